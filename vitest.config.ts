@@ -5,7 +5,14 @@ import { PATIENCE_MS } from './scripts/bench/patience.ts';
 
 const database = ['tests/support/global-setup.ts'];
 /** The tests ignore the shell's settings for databases. */
-const env = { PGHOST: '', PGPORT: '', PGUSER: '', PGPASSWORD: '', PGDATABASE: '', DATABASE_URL: '' };
+const env = {
+  PGHOST: '',
+  PGPORT: '',
+  PGUSER: '',
+  PGPASSWORD: '',
+  PGDATABASE: '',
+  DATABASE_URL: '',
+};
 
 /** `npm test` adds up what its runs report. */
 const reports = process.env['TEST_REPORTS'];
@@ -29,7 +36,11 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{model,support,walls}/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{model,support,walls}/**/*.test.ts',
+          ],
           globalSetup: database,
         },
       },

@@ -1,6 +1,6 @@
-// `npm run bench` measures how fast the product is, beside limits measured in the same run; it ends with 1 if one is
-// missed. `--short` takes seconds, shows that everything runs, and checks no limit; with `--data <folder>` it uses a copy of
-// the demo in that folder. See docs/performance.md.
+// `npm run bench` measures how fast the product is, beside limits measured in the same run; it ends
+// with 1 if one is missed. `--short` takes seconds, shows that everything runs, and checks no
+// limit; with `--data <folder>` it uses a copy of the demo in that folder. See docs/performance.md.
 import '../src/platform/jsx.ts';
 import { parseArgs } from 'node:util';
 import { bareBookingName } from './bench/bare-booking.ts';
@@ -19,7 +19,12 @@ import {
 } from './bench/judge.ts';
 import { generatorName } from './bench/load-generator.ts';
 import { measurePage } from './bench/page-rounds.ts';
-import { measureSecondStart, newDataFolder, productionBuild, startServing } from './bench/serving.ts';
+import {
+  measureSecondStart,
+  newDataFolder,
+  productionBuild,
+  startServing,
+} from './bench/serving.ts';
 
 const { short, data } = parseArgs({
   options: { short: { type: 'boolean', default: false }, data: { type: 'string' } },
@@ -38,6 +43,7 @@ const MEMBERS = short ? 2 : 100;
 /** Measures the real server, in demo mode. */
 async function measureServer(buildDir: string): Promise<readonly Line[]> {
   const folder = newDataFolder(data);
+
   // The members here confirm no email address, and hold a place at every event.
   const limits = {
     HOLDS_PER_UNCONFIRMED_ACCOUNT: '100',
@@ -45,9 +51,11 @@ async function measureServer(buildDir: string): Promise<readonly Line[]> {
     HOLDS_PER_NETWORK: '100000',
     WAITED_PLACES_PER_NETWORK: '100000',
   };
+
   const env = { TRUST_PROXY: '127.0.0.1', ...limits };
   const serving = await startServing({ dataDir: folder.path, buildDir, env });
   const { origin, pid } = serving;
+
   try {
     const home = await measurePage({ origin, pid, path: '/' }, PAGES);
     const list = await measurePage({ origin, pid, path: '/api/events' }, PAGES);
@@ -67,7 +75,9 @@ async function measureDatabase(): Promise<readonly Line[]> {
   try {
     const lines: Line[] = [];
     for (const load of LOADS)
-      lines.push(bookingLine(load, bareBookingName, await measureBookings(world, { ...load, ...BOOKINGS })));
+      lines.push(
+        bookingLine(load, bareBookingName, await measureBookings(world, { ...load, ...BOOKINGS })),
+      );
     return lines;
   } finally {
     await world.close();

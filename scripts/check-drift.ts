@@ -19,15 +19,29 @@ const IN_STEP = 'No schema changes';
 async function compare(root: string): Promise<{ readonly agree: boolean; readonly said: string }> {
   const { default: config } = await import(pathToFileURL(join(root, 'drizzle.config.ts')).href);
   const copy = mkdtempSync(join(tmpdir(), 'fourball-drift-'));
+
   try {
     const out = join(copy, 'migrations');
-    if (existsSync(join(root, config.out))) cpSync(join(root, config.out), out, { recursive: true });
-    writeFileSync(join(copy, 'drizzle.json'), JSON.stringify({ ...config, out: relative(root, out) }));
+    if (existsSync(join(root, config.out)))
+      cpSync(join(root, config.out), out, { recursive: true });
+
+    writeFileSync(
+      join(copy, 'drizzle.json'),
+      JSON.stringify({ ...config, out: relative(root, out) }),
+    );
+
     const tool = join(root, 'node_modules/drizzle-kit/bin.cjs');
     const options = { cwd: root, timeout: PATIENCE_MS };
     const ask = (...command: string[]) => run(process.execPath, [tool, ...command], options);
+
     await ask('check', '--dialect', config.dialect, '--out', relative(root, out));
-    const { stdout, stderr } = await ask('generate', '--config', relative(root, join(copy, 'drizzle.json')));
+
+    const { stdout, stderr } = await ask(
+      'generate',
+      '--config',
+      relative(root, join(copy, 'drizzle.json')),
+    );
+
     return { agree: stdout.includes(IN_STEP), said: `${stdout}${stderr}`.trim() };
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -1,5 +1,6 @@
-// `npm run lock-file` shows that `npm ci` accepts package-lock.json on every supported kind of machine. npm runs offline,
-// so the result depends on package.json and the lock file alone, not on the registry.
+// `npm run lock-file` shows that `npm ci` accepts package-lock.json on every supported kind of
+// machine. npm runs offline, so the result depends on package.json and the lock file alone, not on
+// the registry.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -8,7 +9,14 @@ const MACHINES = [
   { name: 'linux-arm64', flags: ['--os=linux', '--cpu=arm64', '--libc=glibc'] },
   { name: 'darwin-arm64', flags: ['--os=darwin', '--cpu=arm64'] },
 ];
-const QUIETLY = ['--dry-run', '--offline', '--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts'];
+const QUIETLY = [
+  '--dry-run',
+  '--offline',
+  '--loglevel=error',
+  '--no-audit',
+  '--no-fund',
+  '--ignore-scripts',
+];
 /** The lines of npm's output that matter; its usage follows them. */
 const RELEVANT = /^npm error (?:Missing|Invalid|code)\b.*/gm;
 

@@ -23,7 +23,10 @@ const lists = {
   'places of one machine': machinePlaces(root),
 };
 if (process.argv.includes('--fragments')) console.log(fragments(files).join('\n'));
-const measures = [...sizes(files), ...Object.entries(lists).map(([name, faults]) => none(name, faults))];
+const measures = [
+  ...sizes(files),
+  ...Object.entries(lists).map(([name, faults]) => none(name, faults)),
+];
 for (const fault of Object.values(lists).flat()) console.error(`✘ ${fault}`);
 for (const { name, value, limit, holds } of measures)
   console.log(`${holds ? '✔' : '✘'} ${name.padEnd(24)} ${value.padStart(10)}   ${limit}`);

@@ -4,7 +4,10 @@ import { namedFiles } from './paths.ts';
 import { type Breach, cruise } from './walls/cruise.ts';
 import { featureOrder } from './walls/feature-order.ts';
 
-/** The faults of the walls themselves: files that they name do not exist, or a capability has no place in the order. */
+/**
+ * The faults of the walls themselves: files that they name do not exist, or a capability has no
+ * place in the order.
+ */
 function checkFoundations(root: string): string[] {
   const missing = namedFiles
     .filter((file) => !existsSync(join(root, file)))
@@ -12,15 +15,18 @@ function checkFoundations(root: string): string[] {
       (file) =>
         `${file} is named by scripts/paths.ts and does not exist: a wall guards nothing. Rename it there, too.`,
     );
+
   const features = readdirSync(join(root, 'src/features'));
   const homeless = features
     .filter((feature) => !featureOrder.some((known) => known === feature))
     .map((feature) => `src/features/${feature} has no place in scripts/walls/feature-order.ts.`);
+
   return [...missing, ...homeless];
 }
 
 /** The message of a breach: the import, then the wall and what to do instead. */
-const say = ({ rule, from, to, advice }: Breach): string => `${from} → ${to}\n    ${rule}: ${advice}`;
+const say = ({ rule, from, to, advice }: Breach): string =>
+  `${from} → ${to}\n    ${rule}: ${advice}`;
 
 const root = process.cwd();
 const { breaches, modules, imports } = await cruise(root);

@@ -1,5 +1,5 @@
-// `npm run check` runs everything except the browser. The quick checks run two at a time and print their output only when
-// they fail; the tests come last and show their own progress.
+// `npm run check` runs everything except the browser. The quick checks run two at a time and print
+// their output only when they fail; the tests come last and show their own progress.
 import { execFile, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
@@ -35,5 +35,7 @@ const { status } = spawnSync(process.execPath, ['--run', 'test:unit'], { stdio: 
 report('test:unit', began, status === 0 ? undefined : '');
 
 const all = quick.length + 1;
-console.log(failed.length === 0 ? `All ${all} checks hold.` : `These do not hold: ${failed.join(', ')}.`);
+console.log(
+  failed.length === 0 ? `All ${all} checks hold.` : `These do not hold: ${failed.join(', ')}.`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -8,9 +8,10 @@ import { type Opened, openServices } from '#platform/process/open-services.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 
 /**
- * Runs an operator's command with the product's services, whether or not a server is running, and ends the process with
- * 0, or with 1 and the message of a StartupError. First it prints the mode and the database, so that an operator who
- * forgot the service's settings sees it before typing anything.
+ * Runs an operator's command with the product's services, whether or not a server is running, and
+ * ends the process with 0, or with 1 and the message of a StartupError. First it prints the mode
+ * and the database, so that an operator who forgot the service's settings sees it before typing
+ * anything.
  */
 export async function runCommand(
   work: (services: Services, config: Config, opened: Opened) => Promise<void>,
@@ -19,11 +20,13 @@ export async function runCommand(
     (code) => process.exit(code),
     (error) => process.stderr.write(`While stopping: ${error}\n`),
   );
+
   const fail = (error: unknown) => {
     const unexpected = error instanceof Error ? error.stack : String(error);
     process.stderr.write(`${error instanceof StartupError ? error.message : unexpected}\n`);
     void shutdown.now(1);
   };
+
   try {
     const config = readConfig(process.env);
     await dropPrivileges(config, () => import('../src/app.ts'));

@@ -1,6 +1,7 @@
-// Subsets the two typefaces to the glyphs that the site uses, once for its pages and once for the preview pictures of
-// shared links, and copies their licence. It prints the metrics for the fallback fonts in styles.css.
-// The output is committed: run `node scripts/fonts.mjs` only when glyphs, weights or the packages change.
+// Subsets the two typefaces to the glyphs that the site uses, once for its pages and once for the
+// preview pictures of shared links, and copies their licence. It prints the metrics for the
+// fallback fonts in styles.css. The output is committed: run `node scripts/fonts.mjs` only when
+// glyphs, weights or the packages change.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -19,7 +20,10 @@ const otherLetters = (file) => file.replace('-latin-', '-latin-ext-');
 const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2';
 const inter = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** For the pages. Fraunces has one weight and all optical sizes: small headings are sturdy, the hero's is fine. */
+/**
+ * For the pages. Fraunces has one weight and all optical sizes: small headings are sturdy, the
+ * hero's is fine.
+ */
 const pageFaces = [
   {
     from: fraunces,
@@ -37,12 +41,16 @@ const pageFaces = [
   },
 ];
 
-/** The letters of Welsh, Polish and the other languages that are written in Latin letters. The packages have them apart. */
+/**
+ * The letters of Welsh, Polish and the other languages that are written in Latin letters. The
+ * packages have them apart.
+ */
 const otherLatinLetters = `${characters(0x100, 0x80)}ȘșȚțẀẁẂẃẄẅẞỲỳ`;
 
 /**
- * One weight and size each, as TrueType: the program that draws the pictures silently ignores other formats. Files with
- * the other letters get a family name of their own, of the same length, so that a drawing can choose them.
+ * One weight and size each, as TrueType: the program that draws the pictures silently ignores other
+ * formats. Files with the other letters get a family name of their own, of the same length, so that
+ * a drawing can choose them.
  */
 const drawnFraunces = { axes: { opsz: 144, wght: 480, SOFT: 0, WONK: 0 }, family: 'Fraunces' };
 const drawnInter = { axes: { wght: 500 }, family: 'Inter' };
@@ -56,7 +64,13 @@ const pictureFaces = [
     ...drawnFraunces,
     name: 'FrauMore',
   },
-  { from: otherLetters(inter), to: 'inter-more.ttf', text: otherLatinLetters, ...drawnInter, name: 'IMore' },
+  {
+    from: otherLetters(inter),
+    to: 'inter-more.ttf',
+    text: otherLatinLetters,
+    ...drawnInter,
+    name: 'IMore',
+  },
 ].map((face) => ({ ...face, keepFeatures: ['kern', 'lnum', 'tnum'] }));
 
 async function subset({ from, text, axes, keepFeatures }, targetFormat) {
@@ -71,15 +85,22 @@ function renamed(font, { family, name = family }) {
   return font;
 }
 
-/** Ascent, descent and line gap as shares of the em, read from the tables `head` and `hhea` of a Buffer. */
+/**
+ * Ascent, descent and line gap as shares of the em, read from the tables `head` and `hhea` of a
+ * Buffer.
+ */
 function verticalMetrics(sfnt) {
   const table = (name) => {
     for (let at = 12; at < 12 + sfnt.readUInt16BE(4) * 16; at += 16)
       if (sfnt.toString('latin1', at, at + 4) === name) return sfnt.readUInt32BE(at + 8);
     throw new Error(`The font has no table ${name}.`);
   };
+
   const em = sfnt.readUInt16BE(table('head') + 18);
-  const [ascent, descent, lineGap] = [4, 6, 8].map((at) => sfnt.readInt16BE(table('hhea') + at) / em);
+  const [ascent, descent, lineGap] = [4, 6, 8].map(
+    (at) => sfnt.readInt16BE(table('hhea') + at) / em,
+  );
+
   return { ascent, descent: -descent, lineGap };
 }
 
@@ -88,9 +109,14 @@ const folders = {
   pictures: new URL('../src/site/server/share-images/faces/', import.meta.url),
   site: new URL('../public/fonts/', import.meta.url),
 };
-/** The licence must be copied with the fonts: into the repository, and to the site at /fonts/OFL.txt. */
+/**
+ * The licence must be copied with the fonts: into the repository, and to the site at
+ * /fonts/OFL.txt.
+ */
 const licences = await Promise.all(
-  [fraunces, inter].map((path) => readFile(join(dirname(dirname(require.resolve(path))), 'LICENSE'), 'utf8')),
+  [fraunces, inter].map((path) =>
+    readFile(join(dirname(dirname(require.resolve(path))), 'LICENSE'), 'utf8'),
+  ),
 );
 for (const folder of Object.values(folders)) {
   await mkdir(folder, { recursive: true });

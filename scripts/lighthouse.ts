@@ -1,6 +1,7 @@
-// `npm run lighthouse` measures every page of the sitemap with Lighthouse, and what the home page loads without being
-// touched. It writes build/reports/lighthouse.md and .json and ends with 1 if a limit is missed.
-// Options: --runs 5, --page /faq; --member measures members' pages instead, logged in, and what each loads.
+// `npm run lighthouse` measures every page of the sitemap with Lighthouse, and what the home page
+// loads without being touched. It writes build/reports/lighthouse.md and .json and ends with 1 if a
+// limit is missed. Options: --runs 5, --page /faq; --member measures members' pages instead, logged
+// in, and what each loads.
 import { parseArgs } from 'node:util';
 import { browserPath, openBrowser } from './bench/browser.ts';
 import { type FirstLoad, measureFirstLoad, sessionOfMember } from './bench/first-load.ts';
@@ -42,7 +43,9 @@ async function pagesToMeasure(origin: string): Promise<readonly string[]> {
   if (values.page) return values.page;
   if (values.member) return MEMBERS_PAGES;
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
 }
 
 /** A page that cannot be opened is named at once, not after the runs of the others. */
@@ -59,13 +62,17 @@ async function measurePages(
   paths: readonly string[],
 ): Promise<readonly PageReport[]> {
   const found = new Map<string, LighthouseFigures[]>(paths.map((path) => [path, []]));
-  // Every round visits all pages, so that a slow minute of the machine does not affect one page alone.
+
+  // Every round visits all pages, so that a slow minute of the machine does not affect one page
+  // alone.
   for (let run = 1; run <= runs; run++)
     for (const path of paths) {
       console.log(`Run ${run} of ${runs}: ${path}`);
       found.get(path)?.push(await runLighthouse({ url: `${origin}${path}`, browser, cookie }));
     }
+
   const judge = cookie ? judgeMembersPage : judgePage;
+
   return [...found].map(([path, figures]) => judge(path, mediansOf(figures)));
 }
 
@@ -77,6 +84,7 @@ async function measureFirstLoads(
 ): Promise<Record<string, FirstLoad>> {
   const browser = await openBrowser(browserProgram);
   const found: Record<string, FirstLoad> = {};
+
   for (const path of paths)
     for (const width of cookie ? [390] : [390, 1440])
       found[`${path}, ${width} px`] = await measureFirstLoad(browser, `${origin}${path}`, {
@@ -84,7 +92,9 @@ async function measureFirstLoads(
         inRealTime: true,
         cookie,
       });
+
   await browser.close();
+
   return found;
 }
 
@@ -99,20 +109,25 @@ const origin = address.replace('127.0.0.1', 'localhost');
 try {
   const session = { origin, cookie: values.member ? await sessionOfMember(origin) : undefined };
   const paths = await pagesToMeasure(origin);
+
   await refuseMissing(session, paths);
+
   const loaded = values.member ? paths : paths.filter((path) => path === '/');
   const seen = {
     firstLoads: await measureFirstLoads(session, shell, loaded),
     pages: await measurePages(session, shell, paths),
   };
+
   writeReport(seen);
   console.log(`\n${reportOf(seen)}`);
+
   const missed = [
     ...seen.pages.flatMap((page) => page.missed.map((what) => `${page.path}: ${what}`)),
     ...Object.entries(seen.firstLoads).flatMap(([where, load]) =>
       (values.member ? judgeMembersLoad : judgeFirstLoad)(load).map((what) => `${where}: ${what}`),
     ),
   ];
+
   console.log(missed.length === 0 ? 'Every limit holds.' : `Missed:\n  ${missed.join('\n  ')}`);
   process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {

@@ -1,9 +1,12 @@
 /**
- * Regular expressions on paths from the root: the one list for walls, bundler, development server, chunks and measures.
- * `$1` in a wall's `to` is the capability matched in its `from`.
+ * Regular expressions on paths from the root: the one list for walls, bundler, development server,
+ * chunks and measures. `$1` in a wall's `to` is the capability matched in its `from`.
  */
 export const paths = {
-  /** Contracts, rules, texts and permissions: every .ts directly in a capability's folder, or in one of its rooms. */
+  /**
+   * Contracts, rules, texts and permissions: every .ts directly in a capability's folder, or in one
+   * of its rooms.
+   */
   core: '^src/features/(?!.+/(server|web)/).+[.]ts$',
   /** Claims, figures and contracts of the site that both the pages and the server use. */
   facts: '^src/site/(facts/|.+/contract[.]ts$)',
@@ -45,8 +48,8 @@ export const isServerOnly = (file: string): boolean =>
   (matches(file, paths.platform) && !matches(file, paths.apiClient));
 
 /**
- * The files of each chunk that several pages share, by the beginning of their paths. Every separate chunk would be
- * named in the list of modules that all pages load.
+ * The files of each chunk that several pages share, by the beginning of their paths. Every separate
+ * chunk would be named in the list of modules that all pages load.
  */
 export const chunks = {
   'event-parts': [

@@ -1,5 +1,5 @@
-// `npm run pictures -- http://127.0.0.1:3000` takes the pictures of docs/images from a running demo. For the payment page
-// it books a place as `admin`, and releases it afterwards.
+// `npm run pictures -- http://127.0.0.1:3000` takes the pictures of docs/images from a running
+// demo. For the payment page it books a place as `admin`, and releases it afterwards.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -18,20 +18,27 @@ const folder = join(import.meta.dirname, '../docs/images');
 
 async function logIn(page: Page, username: string): Promise<void> {
   const data = { username, password: 'fairway-demo' };
-  const response = await page.request.post(`${base}/api/login`, { headers: { origin: base }, data });
+  const response = await page.request.post(`${base}/api/login`, {
+    headers: { origin: base },
+    data,
+  });
   if (!response.ok()) throw new Error(`${username} cannot log in: ${await response.text()}`);
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {
   // The two typefaces arrive after the first frame (decision 018).
   await page.waitForFunction(
-    () => [...document.fonts].filter(({ family }) => /^(Inter|Fraunces)$/.test(family)).length === 2,
+    () =>
+      [...document.fonts].filter(({ family }) => /^(Inter|Fraunces)$/.test(family)).length === 2,
   );
   await page.screenshot({ path: join(folder, `${name}-${page.viewportSize()?.width}.png`) });
 }
 
 // The pictures show no cookie banner.
-const decided = { name: CONSENT_KEY, value: String(recordsOf(ONLY_ESSENTIAL, new Date())[CONSENT_KEY]) };
+const decided = {
+  name: CONSENT_KEY,
+  value: String(recordsOf(ONLY_ESSENTIAL, new Date())[CONSENT_KEY]),
+};
 const storageState = { cookies: [], origins: [{ origin: base, localStorage: [decided] }] };
 
 mkdirSync(folder, { recursive: true });
@@ -39,10 +46,12 @@ const browser = await openBrowser(await browserPath());
 for (const viewport of SIZES) {
   const context = await browser.newContext({ viewport, storageState });
   const page = await context.newPage();
+
   for (const [name, path] of Object.entries(PUBLIC)) {
     await page.goto(base + path);
     await takePicture(page, name);
   }
+
   await logIn(page, 'member');
   await page.goto(`${base}/dashboard`);
   await takePicture(page, 'dashboard');

@@ -1,5 +1,6 @@
-// `node scripts/run.mjs [--tools] <script.ts> …` installs what is missing, with `--tools` the development packages too,
-// and runs a script with the Node that npm installed. So these commands also work first thing in a fresh clone.
+// `node scripts/run.mjs [--tools] <script.ts> …` installs what is missing, with `--tools` the
+// development packages too, and runs a script with the Node that npm installed. So these commands
+// also work first thing in a fresh clone.
 import { endWithNpm, modeFrom, runProgram } from './setup/child.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { giveUp } from './setup/root.mjs';

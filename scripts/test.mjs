@@ -1,6 +1,7 @@
-// `npm test` runs every test. It installs the development packages and finds a browser if necessary, without disturbing
-// a running `npm start`. Then `npm run check`, the tests of whole processes and the browser journeys run at the same time,
-// because each of them often waits and leaves the processor to the others. The last line has the count.
+// `npm test` runs every test. It installs the development packages and finds a browser if
+// necessary, without disturbing a running `npm start`. Then `npm run check`, the tests of whole
+// processes and the browser journeys run at the same time, because each of them often waits and
+// leaves the processor to the others. The last line has the count.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -13,7 +14,9 @@ import { giveUp, root, say } from './setup/root.mjs';
 
 /** @typedef {{ name: string, seconds: number }} Timed */
 /** @typedef {{ name: string, reasons: string[] }} Failure */
-/** @typedef {Timed & { passed: number, failed: number, failures: Failure[], files: Timed[] }} Outcome */
+/**
+ * @typedef {Timed & { passed: number, failed: number, failures: Failure[], files: Timed[] }} Outcome
+ */
 
 /** The tests do not get the settings that the shell has for a server. */
 const { NODE_ENV, PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, ...shell } = process.env;
@@ -33,7 +36,9 @@ const STAGES = [
 
 try {
   const began = Date.now();
-  const { value: buildDir, ...setup } = await timed('Installing and building', () => prepare('test'));
+  const { value: buildDir, ...setup } = await timed('Installing and building', () =>
+    prepare('test'),
+  );
   const { value: CHROMIUM_PATH, ...search } = await timed('Finding a browser', findBrowser);
   const PGBOUNCER_PATH = findPgBouncer();
   const colours = process.stdout.isTTY && !shell.NO_COLOR ? { FORCE_COLOR: '1' } : {};
@@ -41,15 +46,18 @@ try {
   const outcomes = await Promise.all(STAGES.map((stage) => outcomeOf(stage, env)));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+
   // Repeated here, with their reasons, for readers of the last lines only.
   for (const { name, reasons } of outcomes.flatMap(({ failures }) => failures)) {
     say(`Failed: ${name}`);
     for (const reason of reasons) say(reason.split('\n').slice(0, REASON_LINES).join('\n'));
   }
+
   const files = outcomes.flatMap((outcome) => outcome.files);
   say(`\nThe ${SLOWEST} slowest files`);
   for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
     say(inSeconds(name, seconds));
+
   say('');
   for (const { name, seconds } of [setup, search, ...outcomes]) say(inSeconds(name, seconds));
   say(inSeconds('In all', (Date.now() - began) / 1000));
@@ -71,28 +79,42 @@ async function timed(name, act) {
 }
 
 /**
- * Runs a stage. Its test runs write reports into a folder of the stage. A stage that fails although no report has a
- * failed test, or that writes no report, counts as one failure.
+ * Runs a stage. Its test runs write reports into a folder of the stage. A stage that fails although
+ * no report has a failed test, or that writes no report, counts as one failure.
  * @returns {Promise<Outcome>}
  */
 async function outcomeOf({ name, program }, env) {
   const reports = mkdtempSync(join(tmpdir(), 'fourball-reports-'));
   const PATH = `${join(root, 'node_modules/.bin')}:${env.PATH}`;
+
   const { value: code, seconds } = await timed(name, () => {
     const { child, ended } = runProgram(program, { ...env, PATH, TEST_REPORTS: reports }, 'pipe');
     passLinesOn(child.stdout, process.stdout);
     passLinesOn(child.stderr, process.stderr);
     return ended;
   });
-  const found = readdirSync(reports).map((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')));
+
+  const found = readdirSync(reports).map((file) =>
+    JSON.parse(readFileSync(join(reports, file), 'utf8')),
+  );
+
   rmSync(reports, { recursive: true, force: true });
+
   const passed = found.reduce((sum, report) => sum + report.numPassedTests, 0);
   const failed = found.reduce((sum, report) => sum + report.numFailedTests, 0);
   const unreported = failed === 0 && (code !== 0 || passed === 0);
   const failures = found.flatMap(failuresIn);
   if (unreported && failures.length === 0)
     failures.push({ name: `${program[0]} ended with ${code}`, reasons: [] });
-  return { name, seconds, passed, failed: unreported ? 1 : failed, failures, files: found.flatMap(filesIn) };
+
+  return {
+    name,
+    seconds,
+    passed,
+    failed: unreported ? 1 : failed,
+    failures,
+    files: found.flatMap(filesIn),
+  };
 }
 
 /** How long each test file of a report took. @returns {Timed[]} */

@@ -22,7 +22,10 @@ describe('every response', () => {
   ])('has the security headers, a policy and a request id: %s', async (_name, url) => {
     const { headers } = await app.inject({ url });
     expect(headers).toMatchObject(SECURITY_HEADERS);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -45,7 +48,10 @@ describe('every response', () => {
   it('says in plain words that an API path is unknown', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/nothing-here' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at that address.' });
+    expect(answer.json()).toEqual({
+      code: 'not_found',
+      message: 'There is nothing at that address.',
+    });
   });
 
   // Shows spec 8.17, call 16
@@ -147,11 +153,15 @@ describe('the flood limit', () => {
   it('stops an address that sends far too many requests, also for unknown paths', async () => {
     const answers = [];
     for (let time = 0; time < 8; time += 1)
-      answers.push(await limited.app.inject({ url: '/api/nothing-here', remoteAddress: '192.0.2.7' }));
+      answers.push(
+        await limited.app.inject({ url: '/api/nothing-here', remoteAddress: '192.0.2.7' }),
+      );
     const stopped = answers.filter(({ statusCode }) => statusCode === 429);
     expect(stopped).toHaveLength(3);
     expect(stopped[0]?.headers['retry-after']).toBeDefined();
-    expect((await limited.app.inject({ url: '/api/user', remoteAddress: '192.0.2.8' })).statusCode).toBe(401);
+    expect(
+      (await limited.app.inject({ url: '/api/user', remoteAddress: '192.0.2.8' })).statusCode,
+    ).toBe(401);
   });
 });
 

@@ -56,7 +56,11 @@ import {
   limitConnections,
 } from '#platform/http/limits/connection-limits.ts';
 import { installGuardsFirst } from '#platform/http/limits/guards-first.ts';
-import { checkLimitNames, collectLimits, type LimitTable } from '#platform/http/limits/limit-table.ts';
+import {
+  checkLimitNames,
+  collectLimits,
+  type LimitTable,
+} from '#platform/http/limits/limit-table.ts';
 import { answerMalformed, answerUnroutable } from '#platform/http/malformed-request.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { type PageSource, registerPages } from '#platform/http/pages/register-pages.ts';
@@ -98,7 +102,10 @@ export const features: readonly Feature[] = [
 export type AppOptions = {
   /** The source of pages; without it only the API is served. */
   readonly pages?: PageSource;
-  /** Requests a minute from one IP network; further ones are refused by the flood limit of this process. */
+  /**
+   * Requests a minute from one IP network; further ones are refused by the flood limit of this
+   * process.
+   */
   readonly floodLimit?: number;
   readonly serverFactory?: FastifyServerFactory;
   /** What `/readyz` reports besides the database. */
@@ -121,7 +128,9 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   const { config } = base;
   keyCounters(config.secret);
   setLimits(config.limits);
+
   const extraHeaders = liveHeaders(config);
+
   const {
     connectionLimits = {
       ...CONNECTION_LIMITS,
@@ -129,6 +138,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
       perNetwork: config.maxConnectionsPerNetwork,
     },
   } = options;
+
   const app: App = fastify({
     loggerInstance: base.log,
     logController: new RequestLog(),
@@ -142,6 +152,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     clientErrorHandler: answerMalformed(extraHeaders),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   }).withTypeProvider<ZodTypeProvider>();
+
   const services: Services = {
     ...base,
     mailKinds: features.flatMap((feature) => feature.mails ?? []),
@@ -149,20 +160,33 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     digestSections: features.flatMap((feature) => feature.digestSections ?? []),
     mergeRules: features.flatMap((feature) => feature.mergeRules ?? []),
     uploads: openUploads(config),
-    memberFacts: Object.assign({}, noMemberFacts, ...features.map(({ memberFacts }) => memberFacts ?? {})),
-    personalData: [...features.flatMap((feature) => feature.personalData ?? []), ...platformPersonalData],
+    memberFacts: Object.assign(
+      {},
+      noMemberFacts,
+      ...features.map(({ memberFacts }) => memberFacts ?? {}),
+    ),
+    personalData: [
+      ...features.flatMap((feature) => feature.personalData ?? []),
+      ...platformPersonalData,
+    ],
     selfPost: async (path, headers, payload) => {
       const answer = await app.inject({ method: 'POST', url: path, headers, payload });
       return { status: answer.statusCode };
     },
   };
-  const [isLoggedIn, hasLinks] = [cookieNamed(sessionCookieName(config)), cookieNamed(LINKS_COOKIE)];
+
+  const [isLoggedIn, hasLinks] = [
+    cookieNamed(sessionCookieName(config)),
+    cookieNamed(LINKS_COOKIE),
+  ];
+
   const pages =
     options.pages &&
     registerPages(app, services, options.pages, {
       injectApi,
       publicPaths,
-      // A browser that has opened a golf day by its link is shown pages of its own, like one that is logged in.
+      // A browser that has opened a golf day by its link is shown pages of its own, like one that
+      // is logged in.
       hasSession: (cookies) => isLoggedIn(cookies) || hasLinks(cookies),
       extraHeaders,
       completeHead: (page) => completeHead(page, config),
@@ -179,24 +203,29 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   await installIpFloodLimit(app, options.floodLimit ?? 3000);
   installPathLimit(app);
   installOriginCheck(app, config);
+
   const limits = collectLimits(app);
   installGuardsFirst(app);
   await app.register(cookie);
   installAccountCheck(app, services);
   guardLinkedEvents(app, services);
+
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+
   if (config.mode !== 'live') await serveApiDocs(app, config.publicUrl);
+
   const { readiness = createReadiness() } = options;
   readiness.checks.set('database', () => services.database.execute(sql`select 1`));
   answerHealth(app, readiness, limitOf(config.readyCheckMs));
   for (const feature of features) await app.register(routesOf(feature, services));
   await pages?.();
   checkLimitNames(limits, config.limits);
+
   return {
     app,
     services,
@@ -207,15 +236,17 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
 }
 
 /**
- * Fills an empty database with the demo: people, events, bookings, applications, messages. It does so once, and never
- * changes the data afterwards. The next start completes one that was killed. Never called in live mode, and a database
- * with other data is not touched.
+ * Fills an empty database with the demo: people, events, bookings, applications, messages. It does
+ * so once, and never changes the data afterwards. The next start completes one that was killed.
+ * Never called in live mode, and a database with other data is not touched.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { database, clock } = services;
   if (await isStepDone(database, 'demo_complete')) return;
   if (!(await isStepDone(database, DEMO_BEGUN)) && (await hasAccounts(database))) return;
+
   await markStepDone(database, DEMO_BEGUN, clock());
+
   const accounts = await seedAccounts(services);
   await seedProfiles(services, accounts);
   await seedEvents(services);
@@ -227,6 +258,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedApplications(services, accounts);
   await seedEnquiries(services, accounts);
   await seedForum(services, accounts);
+
   // After the forum's own topics, which are only added to an empty forum.
   await seedAsks(services, accounts);
   await seedAnnouncements(services, accounts);
@@ -234,7 +266,9 @@ export async function seedDemo(services: Services): Promise<void> {
   await markStepDone(database, 'demo_complete', clock());
 }
 
-/** Registers a feature's routes in a separate scope, so that its hooks do not affect other features. */
+/**
+ * Registers a feature's routes in a separate scope, so that its hooks do not affect other features.
+ */
 const routesOf =
   (feature: Feature, services: Services): FastifyPluginAsync =>
   async (scope) => {

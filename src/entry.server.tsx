@@ -16,8 +16,8 @@ import faces from './fonts.css?url';
 import styles from './styles.css?url';
 
 /**
- * Called by the server for a page. It is part of the bundle, because a context key is compared by identity, and the
- * server's own copy of this module would have another key.
+ * Called by the server for a page. It is part of the bundle, because a context key is compared by
+ * identity, and the server's own copy of this module would have another key.
  */
 export function createPageHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
@@ -30,7 +30,8 @@ export function createPageHandler(build: ServerBuild, mode: string) {
 
 /** Logs faults with the request's id. Refusals and aborted requests are no faults. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageRequest).report(error);
+  if (!request.signal.aborted && !isRouteErrorResponse(error))
+    context.get(pageRequest).report(error);
 }
 
 type HandleErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -40,14 +41,20 @@ export const consentScriptStarter = starter;
 
 const MARK = '/mark.svg';
 
-/** The page that is shown without a network, and the files it needs: see `site/errors/offline-page.tsx`. */
+/**
+ * The page that is shown without a network, and the files it needs: see
+ * `site/errors/offline-page.tsx`.
+ */
 export function renderOfflinePage(nonce: string) {
   const sheets = [styles, faces];
   const page = renderToStaticMarkup(<OfflinePage nonce={nonce} sheets={sheets} mark={MARK} />);
   return { html: `<!DOCTYPE html>${page}`, files: [...sheets, MARK, '/favicon.svg'] };
 }
 
-/** Renders the whole page before the first byte is sent, because it is hashed, compressed and often cached. */
+/**
+ * Renders the whole page before the first byte is sent, because it is hashed, compressed and often
+ * cached.
+ */
 export default async function render(
   request: Request,
   status: number,
@@ -56,6 +63,7 @@ export default async function render(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce } = context.get(pageRequest);
+
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <PageNonce value={nonce}>
@@ -64,13 +72,17 @@ export default async function render(
     );
     const stream = renderToPipeableStream(page, {
       nonce,
-      // The page is sent as a whole, so React must not hold parts back for a script to insert later.
+      // The page is sent as a whole, so React must not hold parts back for a script to insert
+      // later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
-      // When a part fails, the page fails: the router's error page is better than the gap that React would leave.
+      // When a part fails, the page fails: the router's error page is better than the gap that
+      // React would leave.
       onError: reject,
     });
   });
+
   headers.set('content-type', 'text/html; charset=utf-8');
+
   return new Response(html, { status, headers });
 }

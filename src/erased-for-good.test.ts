@@ -35,7 +35,9 @@ const confirm = async () => {
   expect((await visitor(app).post('/api/verify-email', { token })).statusCode).toBe(200);
 };
 const leave = async () =>
-  expect((await robin.post('/api/account/deletion', { password: robin.password })).statusCode).toBe(200);
+  expect((await robin.post('/api/account/deletion', { password: robin.password })).statusCode).toBe(
+    200,
+  );
 const exported = async (name: string): Promise<Record<string, unknown>[]> => {
   const { tables } = (await robin.get('/api/account/data')).json();
   return tables.find((table: { name: string }) => table.name === name).rows;
@@ -45,7 +47,9 @@ const traces = async (words: string) => {
   const tables = ['contact_messages', 'mails', 'admin_actions', 'graphile_worker._private_jobs'];
   const found = await Promise.all(
     tables.map((table) =>
-      database.execute(sql`select 1 from ${sql.raw(table)} t where position(${words} in t::text) > 0`),
+      database.execute(
+        sql`select 1 from ${sql.raw(table)} t where position(${words} in t::text) > 0`,
+      ),
     ),
   );
   return found.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -74,7 +78,9 @@ describe('an enquiry', () => {
     sent.length = 0;
     await runJobs();
     const toOrganisers = sent.filter(({ kind }) => kind === 'content.contact_message');
-    expect(toOrganisers.map(({ text }) => text)).toEqual([expect.stringContaining('Somebody else')]);
+    expect(toOrganisers.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Somebody else'),
+    ]);
   });
 
   test('is in its sender’s data, with the organisers’ notes', async () => {
@@ -93,7 +99,9 @@ test('emails about an application from before the account are deleted with the a
   const kinds = (await exported('mails')).map(({ kind }) => kind);
   expect(kinds).toContain('membership.application_received');
   await leave();
-  await database.execute(`delete from graphile_worker._private_jobs where payload ->> 'at' is not null`);
+  await database.execute(
+    `delete from graphile_worker._private_jobs where payload ->> 'at' is not null`,
+  );
   expect(await traces(EMAIL)).toBe(0);
 });
 
@@ -128,7 +136,12 @@ describe('a text that an organiser wrote to or about a person', () => {
 
   test('is shown as it is in records from before November 2026', async () => {
     const morgan = await organiser();
-    const done = { action: 'membership.reject', subject: 'application:1', before: null, after: null };
+    const done = {
+      action: 'membership.reject',
+      subject: 'application:1',
+      before: null,
+      after: null,
+    };
     await database
       .insert(adminActions)
       .values({ ...done, doneBy: robin.account.id, why: 'Too far away.', doneAt: clock() });
@@ -154,7 +167,8 @@ describe('a counter of a rate limit', () => {
     await exported('mails');
     expect(await counted()).toEqual(expect.arrayContaining([...MAILBOX, 'downloads_account']));
     await leave();
-    for (const gone of [...MAILBOX, 'downloads_account']) expect(await counted()).not.toContain(gone);
+    for (const gone of [...MAILBOX, 'downloads_account'])
+      expect(await counted()).not.toContain(gone);
   });
 
   // Shows attack 43

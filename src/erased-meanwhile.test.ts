@@ -39,7 +39,8 @@ beforeEach(async () => {
 
 /** Runs one job as the worker does. */
 const run = (name: string, payload: object) =>
-  product.jobs.find(({ job }) => job.name === name)?.run(payload) ?? Promise.reject(new Error(name));
+  product.jobs.find(({ job }) => job.name === name)?.run(payload) ??
+  Promise.reject(new Error(name));
 /** The waiting jobs that contain these words. */
 const jobsWith = async (words: string) =>
   (
@@ -101,7 +102,9 @@ describe('a job that was running', () => {
   // Shows attack 17
   test('links nothing to a deleted account', async () => {
     await visitor(app).post('/api/membership-applications', applied());
-    await database.execute(sql`update accounts set email_verified_at = now() where id = ${robin.account.id}`);
+    await database.execute(
+      sql`update accounts set email_verified_at = now() where id = ${robin.account.id}`,
+    );
     const { id: accountId, email } = robin.account;
     await eraseDuring(product, robin, () => run('identity.email_verified', { accountId, email }));
     expect(await applications()).toMatchObject([{ accountId: null, email }]);
@@ -117,7 +120,9 @@ describe('an organiser’s action on something that is being deleted', () => {
       const [{ id = '' } = {}] = await applications();
       const path = `/api/admin/applications/${id}`;
       if (deed === 'reject') await olive.post(`${path}/review`);
-      const answer = await eraseDuring(product, robin, () => olive.post(`${path}/${deed}`, { text: WORDS }));
+      const answer = await eraseDuring(product, robin, () =>
+        olive.post(`${path}/${deed}`, { text: WORDS }),
+      );
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'application_not_found']);
     },
   );

@@ -33,7 +33,10 @@ async function addAccounts(count: number): Promise<string[]> {
 }
 
 /** Six of the same at once, of which one still has room. */
-async function oneOfSix(send: (n: number) => ReturnType<typeof robin.post>, code: string): Promise<void> {
+async function oneOfSix(
+  send: (n: number) => ReturnType<typeof robin.post>,
+  code: string,
+): Promise<void> {
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(send));
   const codes = answers.map((answer) => (answer.statusCode < 300 ? 'kept' : answer.json().code));
   expect(codes.toSorted()).toEqual(['kept', ...Array(5).fill(code)].toSorted());
@@ -47,7 +50,11 @@ test('rounds', async () => {
 });
 
 test('drafts in the forum', async () => {
-  const post = { category: 'introductions', title: 'A round in May', text: 'Who is in Leeds in May?' };
+  const post = {
+    category: 'introductions',
+    title: 'A round in May',
+    text: 'Who is in Leeds in May?',
+  };
   const topics = [];
   for (const _ of [1, 2, 3]) {
     const started = await robin.post('/api/forum/topics', { ...post, key: crypto.randomUUID() });
@@ -62,7 +69,13 @@ test('drafts in the forum', async () => {
   );
   const places = ['new', ...topics.map((id) => `reply:${id}`)];
   const save = (place: string) =>
-    robin.post('/api/forum/drafts/save', { place, version: 0, title: '', category: null, source: 'Yes' });
+    robin.post('/api/forum/drafts/save', {
+      place,
+      version: 0,
+      title: '',
+      category: null,
+      source: 'Yes',
+    });
   const answers = await Promise.all(places.map(save));
   expect(answers.map((answer) => answer.json().code ?? 'kept').toSorted()).toEqual([
     'kept',
@@ -78,7 +91,8 @@ test('messages that are not sent yet; one of them can still be changed', async (
      select $1, id, 'Hello', now() from unnest($2::uuid[]) as id`,
     [robin.account.id, kept],
   );
-  const draft = (to: string | undefined) => robin.post('/api/messages/draft', { to, text: 'Hi', after: 0 });
+  const draft = (to: string | undefined) =>
+    robin.post('/api/messages/draft', { to, text: 'Hi', after: 0 });
   await oneOfSix((n) => draft(free[n - 1]), 'too_many_drafts_kept');
   expect((await draft(kept[0])).statusCode).toBe(200);
 });
@@ -91,7 +105,8 @@ test('messages', async () => {
      values (least($1::uuid, $2), greatest($1::uuid, $2), $1, 'connected', now(), now())`,
     pair,
   );
-  const send = (key: string) => robin.post('/api/messages/send', { to: kim.account.id, key, text: 'Hello' });
+  const send = (key: string) =>
+    robin.post('/api/messages/send', { to: kim.account.id, key, text: 'Hello' });
   expect((await send(crypto.randomUUID())).statusCode).toBe(200);
 
   await rowsOf(

@@ -7,10 +7,11 @@ import type { Visitor } from '#tests/visitor.ts';
 
 // Every endpoint of the API, as the server itself lists them, and what each role is answered.
 //
-// To add an endpoint, add its row to `tests/support/endpoint-matrix.ts`: `anyone`, `members`, `confirmedMembers`, `owner` or
-// `admins`, with the status for those who may call it, and for a write about someone's own things a valid body. If its path
-// names a new kind of thing, add the id of one to `ids` in `endpoint-stage.ts`; a member's thing belongs to the owner there.
-// Then write docs/rights.md anew: `npm run docs:tables`.
+// To add an endpoint, add its row to `tests/support/endpoint-matrix.ts`: `anyone`, `members`,
+// `confirmedMembers`, `owner` or `admins`, with the status for those who may call it, and for a
+// write about someone's own things a valid body. If its path names a new kind of thing, add the id
+// of one to `ids` in `endpoint-stage.ts`; a member's thing belongs to the owner there. Then write
+// docs/rights.md anew: `npm run docs:tables`.
 
 const { app, people, ids, fill } = await endpointStage();
 const routes = routesIn(app.printRoutes({ commonPrefix: false })).filter(
@@ -28,7 +29,10 @@ function routesIn(drawing: string): string[] {
   });
 }
 
-/** Sends a call as someone; in its path and body are the ids of the stage, or others that do not exist. */
+/**
+ * Sends a call as someone; in its path and body are the ids of the stage, or others that do not
+ * exist.
+ */
 async function send(person: Visitor, [route, row]: readonly [string, Row], named = ids) {
   const [method = '', path = ''] = route.split(' ');
   const about = Object.entries(row.about ?? {}).map(([name, other]) => [name, named[other] ?? '']);
@@ -54,7 +58,10 @@ describe('an endpoint', () => {
       ]) => member === 404,
     );
     const codesFor = async (named: typeof ids) => {
-      const answers = owned.map(async (row) => [row[0], (await send(people.other, row, named)).json().code]);
+      const answers = owned.map(async (row) => [
+        row[0],
+        (await send(people.other, row, named)).json().code,
+      ]);
       return Object.fromEntries(await Promise.all(answers));
     };
     expect(await codesFor(ids)).toEqual(await codesFor({}));
@@ -71,9 +78,13 @@ describe('an endpoint', () => {
       for (const person of [visitor, unconfirmed, other, adminWithoutTwoFactor, admin, owner])
         answers.push((await send(person, row)).statusCode);
       const [asVisitor, asUnconfirmed, asOther, asUntrusted, asAdmin, asOwner] = answers;
-      found[row[0]] = `${asVisitor} ${asUnconfirmed} ${asOther} ${asOwner} ${asUntrusted} ${asAdmin}`;
+      found[row[0]] =
+        `${asVisitor} ${asUnconfirmed} ${asOther} ${asOwner} ${asUntrusted} ${asAdmin}`;
     }
-    const expected = Object.entries(endpointMatrix).map(([route, row]) => [route, row.expected.join(' ')]);
+    const expected = Object.entries(endpointMatrix).map(([route, row]) => [
+      route,
+      row.expected.join(' '),
+    ]);
     expect(found).toEqual(Object.fromEntries(expected));
   });
 

@@ -10,14 +10,18 @@ import { registration, visitor } from '#tests/visitor.ts';
 
 // The table of limits: every write of the API, as the server itself lists them, and what it counts.
 //
-// To give a write its limit, add `perOwnAccount` or `perNetwork` to its guards. Where its use case counts, name the limits
-// in the route's `config` (`perAccount`, `perIpNetwork`), and make sure that a call below reaches them. Then write
-// docs/limits.md anew: `npm run docs:tables`.
+// To give a write its limit, add `perOwnAccount` or `perNetwork` to its guards. Where its use case
+// counts, name the limits in the route's `config` (`perAccount`, `perIpNetwork`), and make sure
+// that a call below reaches them. Then write docs/limits.md anew: `npm run docs:tables`.
 
 const { database, limits, people, ids, fill } = await endpointStage();
 const { writes } = limits;
 
-const FORUM_POST = { key: crypto.randomUUID(), title: 'A round in May', text: 'Who is in Leeds in May?' };
+const FORUM_POST = {
+  key: crypto.randomUUID(),
+  title: 'A round in May',
+  text: 'Who is in Leeds in May?',
+};
 
 /** Calls that reach what a use case counts where the matrix has no valid body, by path. */
 const CALLS: Readonly<Record<string, object>> = {
@@ -59,16 +63,24 @@ describe('a write', () => {
     const unlisted = new Set<string>();
     // The owner logs out last.
     const logout = writes.filter(({ path }) => path === '/api/logout');
-    for (const { path, counts } of [...writes.filter((write) => !logout.includes(write)), ...logout]) {
+    for (const { path, counts } of [
+      ...writes.filter((write) => !logout.includes(write)),
+      ...logout,
+    ]) {
       await emptyTables(database, 'limit_counters');
       const row = endpointMatrix[`POST ${path}`];
-      const about = Object.entries(row?.about ?? {}).map(([name, other]) => [name, ids[other] ?? '']);
+      const about = Object.entries(row?.about ?? {}).map(([name, other]) => [
+        name,
+        ids[other] ?? '',
+      ]);
       const filled = (text: string) => fill(text, { ...ids, ...Object.fromEntries(about) });
       const body = JSON.parse(filled(JSON.stringify(CALLS[path] ?? row?.body ?? {})));
       const person = path.startsWith('/api/admin/') ? people.admin : people.owner;
       await person.post(filled(path), body);
 
-      const { rows } = await database.execute<{ limit: string }>(sql`select "limit" from limit_counters`);
+      const { rows } = await database.execute<{ limit: string }>(
+        sql`select "limit" from limit_counters`,
+      );
       const counted = new Set(rows.map(({ limit }) => limit));
       for (const name of counted) if (!limits.names.has(name)) unlisted.add(`${name} of ${path}`);
       if (!counts.some(({ limit }) => counted.has(limit.name))) uncounted.push(path);
@@ -85,11 +97,17 @@ test('a read counts nothing that the table does not say of it', async () => {
     const [method, path = ''] = route.split(' ');
     if (method !== 'GET') continue;
     await emptyTables(database, 'limit_counters');
-    const url = path.replace(':username', ':friendName').replace('/clubs/:token', `/clubs/${'A'.repeat(43)}`);
+    const url = path
+      .replace(':username', ':friendName')
+      .replace('/clubs/:token', `/clubs/${'A'.repeat(43)}`);
     await people.admin.get(fill(row.query ? `${url}?${row.query}` : url));
-    const { rows } = await database.execute<{ limit: string }>(sql`select "limit" from limit_counters`);
-    const listed = reads.find((read) => read.path === path)?.counts.map(({ limit }) => limit.name) ?? [];
-    for (const { limit } of rows) if (!listed.includes(limit)) unlisted.push(`${route} counts ${limit}`);
+    const { rows } = await database.execute<{ limit: string }>(
+      sql`select "limit" from limit_counters`,
+    );
+    const listed =
+      reads.find((read) => read.path === path)?.counts.map(({ limit }) => limit.name) ?? [];
+    for (const { limit } of rows)
+      if (!listed.includes(limit)) unlisted.push(`${route} counts ${limit}`);
   }
   expect(unlisted).toEqual([]);
   expect(reads.length).toBeGreaterThan(8);

@@ -9,11 +9,13 @@ import { placesStage } from '#tests/places-stage.ts';
 import { type PrivacyRow, privacyPage } from '#tests/privacy-page.ts';
 import { visitor } from '#tests/visitor.ts';
 
-// Every read of the API in which a person appears, as the server itself lists them: who finds Zofia there, and which of
-// her fields they see, for every audience that she can choose. Blocked people find no trace of each other in any read.
+// Every read of the API in which a person appears, as the server itself lists them: who finds Zofia
+// there, and which of her fields they see, for every audience that she can choose. Blocked people
+// find no trace of each other in any read.
 //
-// To add a read that shows people, add its line to `reads` in `tests/support/person-reads.ts`; one about a person’s place, or a
-// write that names a person, to `tests/support/place-calls.ts`. Then write docs/privacy.md anew: `npm run docs:tables`.
+// To add a read that shows people, add its line to `reads` in `tests/support/person-reads.ts`; one
+// about a person’s place, or a write that names a person, to `tests/support/place-calls.ts`. Then
+// write docs/privacy.md anew: `npm run docs:tables`.
 
 type Stage = Awaited<ReturnType<typeof peopleStage>>;
 let stage: Stage;
@@ -52,8 +54,15 @@ test('every read that shows a person is in the table, or has a reason not to be'
   expect(showing.length).toBeGreaterThan(15);
 });
 
-/** What a viewer has found of Zofia in a read: her name, her username, and fields that she shows to these audiences. */
-type Found = { isNamed: boolean; isLinked: boolean; readonly fields: Map<Audience, readonly string[]> };
+/**
+ * What a viewer has found of Zofia in a read: her name, her username, and fields that she shows to
+ * these audiences.
+ */
+type Found = {
+  isNamed: boolean;
+  isLinked: boolean;
+  readonly fields: Map<Audience, readonly string[]>;
+};
 type Cells = Readonly<Record<Viewer, Found>>;
 
 /** What every viewer finds in every read, for every audience that Zofia can choose. */
@@ -105,8 +114,10 @@ test('each field is seen by exactly those whom its owner chose, in every read', 
     finders[path] = viewers.filter((name) => cells[name].isNamed).join(' ');
     for (const name of viewers)
       for (const [audience, seen] of cells[name].fields) {
-        const isAllowed = audience === 'members' || (audience === 'connections' && name === 'connection');
-        if (seen.length > 0 && !isAllowed) wrong.push(`${audience}: ${name} sees ${seen} in ${path}`);
+        const isAllowed =
+          audience === 'members' || (audience === 'connections' && name === 'connection');
+        if (seen.length > 0 && !isAllowed)
+          wrong.push(`${audience}: ${name} sees ${seen} in ${path}`);
       }
   }
   expect(wrong).toEqual([]);
@@ -125,8 +136,8 @@ test('each field is seen by exactly those whom its owner chose, in every read', 
 });
 
 /**
- * What is still found: the username that a third member typed into a post of their own, to mention someone. The post says
- * it to everyone who reads it.
+ * What is still found: the username that a third member typed into a post of their own, to mention
+ * someone. The post says it to everyone who reads it.
  */
 const inWordsOfOthers = ({ blocked, blocker }: Stage['people']): string[] =>
   [blocked, blocker].flatMap(({ account }) =>
@@ -168,9 +179,9 @@ test('an organiser sees those who have blocked them, in the pages for organisers
   await stage.zofia.post('/api/blocks', { accountId: olive.id, blocked: true });
   const queue = await olive.get('/api/admin/reports');
   expect(queue.body).toContain('Zofia');
-  expect((await olive.get(`/api/members/by-name/${stage.people.zofia.account.username}`)).statusCode).toBe(
-    404,
-  );
+  expect(
+    (await olive.get(`/api/members/by-name/${stage.people.zofia.account.username}`)).statusCode,
+  ).toBe(404);
   for (const who of [stage.people.connection, visitor(stage.app)])
     expect((await who.get('/api/admin/reports')).statusCode).toBeGreaterThan(400);
 });
@@ -181,7 +192,9 @@ test('who shares a booking with her reads her name there, and who is blocked fin
   const rows = [...everything].map(([path, cells]) => ({
     call: `GET ${path}`,
     about: '',
-    cells: Object.fromEntries(viewers.map((name) => [name, cellOf(cells[name])])) as PrivacyRow['cells'],
+    cells: Object.fromEntries(
+      viewers.map((name) => [name, cellOf(cells[name])]),
+    ) as PrivacyRow['cells'],
   }));
   await expect(privacyPage([...rows, ...found])).toMatchFileSnapshot('../docs/privacy.md');
 });
@@ -193,7 +206,8 @@ test('two who share bookings and have blocked each other since find the other in
   for (const viewer of ['blocked', 'blocker'] as const)
     for (const path of paths.filter((one) => !one.includes('{') && one !== '/api/live')) {
       const { body } = await people[viewer].get(path);
-      if (['Zofia', zofia.username].some((trace) => body.includes(trace))) found.push(`${viewer} ${path}`);
+      if (['Zofia', zofia.username].some((trace) => body.includes(trace)))
+        found.push(`${viewer} ${path}`);
     }
   // Their own data has the emails that they were sent before.
   const inBoth = ['/api/account/data', '/api/bookings', '/api/places', '/api/places/ended'];

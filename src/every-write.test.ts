@@ -5,7 +5,8 @@ import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
-// Every write of the API, as the server itself lists them, so that new ones are tested from the start.
+// Every write of the API, as the server itself lists them, so that new ones are tested from the
+// start.
 
 const { app, database } = await testApp();
 const { paths } = (await app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
@@ -63,7 +64,9 @@ const UPLOADS: Readonly<Record<string, readonly [number, string]>> = {
 };
 const isPublic = (path: string) => path in PUBLIC;
 
-const ended = async (...[url, headers = {}, payload = {}]: [string, Record<string, string>?, object?]) => {
+const ended = async (
+  ...[url, headers = {}, payload = {}]: [string, Record<string, string>?, object?]
+) => {
   const answer = await app.inject({ method: 'POST', url, headers, payload });
   return [answer.statusCode, answer.json().code];
 };
@@ -110,7 +113,10 @@ describe('a write without a session', () => {
     const read = vi.fn();
     const members = writes.filter(({ path }) => !isPublic(path));
     const answers = await Promise.all(
-      members.map(async ({ path, url }) => [path, await ended(url, JSON_BODY, new Readable({ read }))]),
+      members.map(async ({ path, url }) => [
+        path,
+        await ended(url, JSON_BODY, new Readable({ read })),
+      ]),
     );
     expect(answers.filter(([, answer]) => String(answer) !== '401,not_logged_in')).toEqual([]);
     expect(read).not.toHaveBeenCalled();
@@ -128,7 +134,9 @@ describe('a write without a session', () => {
   it.each(Object.entries(PUBLIC))('counts a whole network as one: %s', async (path, payload) => {
     await emptyTables(database, 'limit_counters');
     const counters = async () => {
-      const { rows } = await database.execute('select "limit", key_hash from limit_counters order by 1, 2');
+      const { rows } = await database.execute(
+        'select "limit", key_hash from limit_counters order by 1, 2',
+      );
       return rows;
     };
     await visitor(app, { address: '2001:db8:1:2::1' }).post(fill(path), payload);
@@ -142,8 +150,11 @@ describe('a write without a session', () => {
 
 /** The responses of every write, by path, for comparison as one table. */
 const everyAnswer = async (ask: (url: string) => Promise<unknown>) =>
-  Object.fromEntries(await Promise.all(writes.map(async ({ path, url }) => [path, await ask(url)] as const)));
-const everyWrite = (answer: unknown) => Object.fromEntries(writes.map(({ path }) => [path, answer]));
+  Object.fromEntries(
+    await Promise.all(writes.map(async ({ path, url }) => [path, await ask(url)] as const)),
+  );
+const everyWrite = (answer: unknown) =>
+  Object.fromEntries(writes.map(({ path }) => [path, answer]));
 
 // Shows attack 70
 describe('a compressed body', () => {
@@ -179,16 +190,24 @@ describe('a body that is too large', () => {
 
 // Shows attack 48
 describe('a deeply nested body', () => {
-  const nested = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
+  const nested = (open: string, close: string, levels: number) =>
+    open.repeat(levels) + close.repeat(levels);
 
   it('is refused unread by every write that reads JSON', async () => {
     const cookie = cookieOf(admin);
-    const read = writes.filter(({ path }) => !path.startsWith('/api/webhooks/') && !(path in UPLOADS));
+    const read = writes.filter(
+      ({ path }) => !path.startsWith('/api/webhooks/') && !(path in UPLOADS),
+    );
     await emptyTables(database, 'limit_counters');
     const payload = nested('[', ']', 33);
     const answers = await Promise.all(
       read.map(async ({ path, url }) => {
-        const answer = await app.inject({ method: 'POST', url, headers: { ...JSON_BODY, cookie }, payload });
+        const answer = await app.inject({
+          method: 'POST',
+          url,
+          headers: { ...JSON_BODY, cookie },
+          payload,
+        });
         return [path, answer.statusCode];
       }),
     );
@@ -197,15 +216,26 @@ describe('a deeply nested body', () => {
 
   it.each([
     ['lists', nested('[', ']', 100_000)],
-    ['objects, with half a character', `{"a":"\\ud800","b":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`],
+    [
+      'objects, with half a character',
+      `{"a":"\\ud800","b":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`,
+    ],
   ])('is no fault, however deep: %s', async (_what, payload) => {
-    const answer = await app.inject({ method: 'POST', url: '/api/login', headers: JSON_BODY, payload });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: JSON_BODY,
+      payload,
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
   });
 });
 
 describe('a body with keys that change prototypes', () => {
-  const planted = ['{"__proto__":{"isAdmin":true}}', '{"a":{"constructor":{"prototype":{"isAdmin":true}}}}'];
+  const planted = [
+    '{"__proto__":{"isAdmin":true}}',
+    '{"a":{"constructor":{"prototype":{"isAdmin":true}}}}',
+  ];
 
   // Shows attack 48
   it.each(writes.filter(({ path }) => !path.startsWith('/api/webhooks/') && !(path in UPLOADS)))(

@@ -19,8 +19,8 @@ import { createShutdown, DRAIN_MS } from '#platform/process/shutdown.ts';
 import { emptyUploadFolder } from '#platform/uploads/receive-file.ts';
 import { uploadFolder } from '#platform/uploads/uploads.ts';
 
-// Starts and stops the server process. With `--check` it only checks the settings, the port and the database's folder,
-// which `npm start` does before it builds.
+// Starts and stops the server process. With `--check` it only checks the settings, the port and the
+// database's folder, which `npm start` does before it builds.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -34,31 +34,39 @@ async function serve(config: Config): Promise<void> {
   const began = performance.now();
   stopWhenTold();
   say(config.databaseUrl ? 'Asking the database …' : 'Starting the database …');
+
   const { base, sessions } = await openServices(config, shutdown, fail);
   await emptyUploadFolder(uploadFolder(config));
 
   // Imported only now, so that faults in the settings are reported before this code is loaded.
   const { buildApp, seedDemo } = await import('./app.ts');
   const { stop, ...options } = await openPages(config);
+
   shutdown.close(stop);
+
   const readiness = createReadiness();
   const { app, services, jobs, schedule } = await buildApp(base, { ...options, readiness });
-  if (config.mode !== 'live') await withAdvisoryLock(sessions.database, 'demo', () => seedDemo(services));
+  if (config.mode !== 'live')
+    await withAdvisoryLock(sessions.database, 'demo', () => seedDemo(services));
 
   shutdown.drain(() => closeGently(app));
+
   // Jobs stop before the server closes, because some of them call it.
   if (config.runJobs) {
     const worker = await startWorker({ ...sessions, log: base.log }, jobs, schedule);
     shutdown.drain(worker.stop);
     readiness.checks.set('queue', worker.isUp);
   }
+
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw explainListenFault(error, config) ?? error;
   });
+
   shutdown.announce(() => {
     readiness.draining = true;
     return delay(config.drainMs);
   });
+
   announce(config, performance.now() - began);
 }
 
@@ -73,7 +81,10 @@ async function closeGently(app: App): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Pages come from Vite in development, otherwise from the finished build. Without a build only the API is served. */
+/**
+ * Pages come from Vite in development, otherwise from the finished build. Without a build only the
+ * API is served.
+ */
 async function openPages({ mode, buildDir }: Config) {
   if (mode === 'dev') {
     const { source, serverFactory, stop } = await startDevPages();
@@ -86,23 +97,32 @@ async function openPages({ mode, buildDir }: Config) {
 function stopWhenTold(): void {
   const leave = () => void shutdown.now(0);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+
   // `npm start` has ended or was killed.
   process.on('disconnect', leave);
   process.on('uncaughtException', fail);
+
   process.on('unhandledRejection', (reason) => {
-    // The process survives a restart of the database, even if a library does not catch the failure of its query.
+    // The process survives a restart of the database, even if a library does not catch the failure
+    // of its query.
     if (isConnectionLoss(reason)) complain(`A query to the database failed: ${reason}`);
     else fail(reason);
   });
+
   // The reader of the output may be gone, which is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Prints the reason, and ends the process. While the process stops, further errors are ignored, because the stop causes them. */
+/**
+ * Prints the reason, and ends the process. While the process stops, further errors are ignored,
+ * because the stop causes them.
+ */
 function fail(error: unknown): void {
   if (shutdown.begun()) return;
   const unforeseen = error instanceof Error ? error.stack : String(error);
-  complain(`\n${error instanceof StartupError ? error.message : `This should not happen: ${unforeseen}`}`);
+  complain(
+    `\n${error instanceof StartupError ? error.message : `This should not happen: ${unforeseen}`}`,
+  );
   void shutdown.now(1);
 }
 

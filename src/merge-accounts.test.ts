@@ -50,7 +50,9 @@ test('two accounts become one: bookings, money, credits, connections and message
   await runJobs();
   const foreseen = await preview(other, kept);
   expect(foreseen.blockers).toEqual([]);
-  expect(Object.fromEntries(foreseen.moves.map(({ what, rows }: never) => [what, rows]))).toMatchObject({
+  expect(
+    Object.fromEntries(foreseen.moves.map(({ what, rows }: never) => [what, rows])),
+  ).toMatchObject({
     places: 1,
     orders: 2,
     credits: 4,
@@ -70,7 +72,9 @@ test('two accounts become one: bookings, money, credits, connections and message
     city: 'Leeds',
   });
   const { connected } = (await friend.get('/api/connections')).json();
-  expect(connected.map(({ person }: { person: { id: string } }) => person.id)).toEqual([kept.account.id]);
+  expect(connected.map(({ person }: { person: { id: string } }) => person.id)).toEqual([
+    kept.account.id,
+  ]);
   expect(await count(sql`city_follows where account_id = ${kept.account.id}`)).toBe(1);
   expect(await count(sql`conversations`)).toBe(1);
   const { rows: written } = await database.execute(
@@ -79,7 +83,8 @@ test('two accounts become one: bookings, money, credits, connections and message
   expect(written).toEqual(
     ['First', 'Second', 'First', 'Second'].map((text, at) => ({ number: at + 1, text })),
   );
-  const { rows: sides } = await database.execute(sql`select unread, last_number from conversation_sides
+  const { rows: sides } =
+    await database.execute(sql`select unread, last_number from conversation_sides
     order by account_id = ${friend.account.id}`);
   expect(sides).toEqual([
     { unread: 0, last_number: 4 },
@@ -144,5 +149,7 @@ test('nobody merges their own account, an admin’s, one with itself or one that
   ].map((answer) => answer.json().code);
   expect(codes).toEqual(['own_account', 'own_account', 'admin_first', 'same_account']);
   expect((await admin.get(`${path(one)}?from=nobody-here`)).json().fields).toHaveProperty('from');
-  expect((await one.post(path(one), { fromId: one.account.id, reason: 'Mine' })).statusCode).toBe(403);
+  expect((await one.post(path(one), { fromId: one.account.id, reason: 'Mine' })).statusCode).toBe(
+    403,
+  );
 });

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { features } from './app.ts';
 
-// Every column that names an account, as the database itself lists them. A new one needs a rule in the `mergeRules` of its
-// capability: what becomes of its rows when an account is merged into another (see `platform/merge-rules.ts`).
+// Every column that names an account, as the database itself lists them. A new one needs a rule in
+// the `mergeRules` of its capability: what becomes of its rows when an account is merged into
+// another (see `platform/merge-rules.ts`).
 
 const database = await testDatabase();
 const rules = features.flatMap((feature) => feature.mergeRules ?? []);
@@ -29,7 +30,9 @@ it('every unique index with such a column is spared by its rule: what both accou
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
     where i.indisunique`);
   const uncovered = rules
-    .filter(({ how, unique, prepare, blockers }) => how === 'move' && !unique && !prepare && !blockers)
+    .filter(
+      ({ how, unique, prepare, blockers }) => how === 'move' && !unique && !prepare && !blockers,
+    )
     .flatMap(({ column }) => rows.filter((row) => row.column === column).map(() => column));
   // These are moved as a whole by the rule of another column of their capability.
   expect([...new Set(uncovered)].toSorted()).toEqual([

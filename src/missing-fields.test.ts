@@ -4,7 +4,8 @@ import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
 import { member } from '#tests/visitor.ts';
 
-// Every body that the API accepts, as the server itself lists them, so that new fields are tested from the start.
+// Every body that the API accepts, as the server itself lists them, so that new fields are tested
+// from the start.
 
 type Schema = {
   readonly type?: string;
@@ -35,7 +36,10 @@ const every = ({ properties = {} }: Schema, none: None): object =>
   );
 /** The same with the required fields only. */
 const needed = ({ properties = {}, required = [] }: Schema, none: None): object =>
-  every({ properties: Object.fromEntries(required.map((name) => [name, properties[name] ?? {}])) }, none);
+  every(
+    { properties: Object.fromEntries(required.map((name) => [name, properties[name] ?? {}])) },
+    none,
+  );
 const EMPTY: Readonly<Record<string, unknown>> = { string: '', array: [] };
 
 let admin: Awaited<ReturnType<typeof member>>;

@@ -4,7 +4,9 @@ import { OptionalKind } from '#features/notifications/choices/contract.ts';
 import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
 import { features } from './app.ts';
 
-const kinds: readonly NotificationKind[] = features.flatMap((feature) => feature.notifications ?? []);
+const kinds: readonly NotificationKind[] = features.flatMap(
+  (feature) => feature.notifications ?? [],
+);
 
 test.each(kinds.map(({ name, row }) => ({ name, row })))(
   'the kind $name has a row in the table of choices, which says how it reaches members by each channel',

@@ -73,7 +73,9 @@ describe('GET /api/account/data', () => {
       expect.objectContaining({ email: robin.account.email, firstName: 'Robin', isAdmin: false }),
     ]);
     expect(rowsOf.bookings).toEqual([expect.objectContaining({ state: 'confirmed', eventId })]);
-    expect(rowsOf.payments).toEqual([expect.objectContaining({ state: 'paid', amountPence: 12_500 })]);
+    expect(rowsOf.payments).toEqual([
+      expect.objectContaining({ state: 'paid', amountPence: 12_500 }),
+    ]);
     expect(rowsOf.order_lines).toHaveLength(1);
     expect(rowsOf.sandbox_checkouts).toEqual([expect.objectContaining({ cardLastFour: '4242' })]);
     expect(rowsOf.mails.map(({ kind }: { kind: string }) => kind)).toContain('bookings.confirmed');
@@ -146,9 +148,9 @@ describe('POST /api/account/deletion', () => {
     const { username, email } = robin.account;
     const again = await visitor(app).post('/api/register', registration({ username, email }));
     expect(again.statusCode).toBe(201);
-    expect((await visitor(app).post('/api/login', { username: 'former', password: '' })).statusCode).toBe(
-      400,
-    );
+    expect(
+      (await visitor(app).post('/api/login', { username: 'former', password: '' })).statusCode,
+    ).toBe(400);
   });
 
   it('leaves a username by which nobody can log in', async () => {
@@ -192,7 +194,9 @@ describe('POST /api/account/deletion', () => {
     await robin.holdAndPay(eventId);
     await product.runJobs();
     const [{ sentence, links }] = (await preview()).deletionBlockers;
-    expect(sentence).toMatch(/^You have a place at Founders Series: Leeds on .* once you’ve cancelled it/);
+    expect(sentence).toMatch(
+      /^You have a place at Founders Series: Leeds on .* once you’ve cancelled it/,
+    );
     const [booking] = (await robin.get('/api/bookings')).json();
     expect(links[0].to).toBe(`/bookings/${booking.id}/cancel`);
     expect((await remove()).json()).toMatchObject({ code: 'account_in_use', message: sentence });
@@ -236,7 +240,10 @@ describe('POST /api/account/deletion', () => {
   it('refunds a payment that arrives later', async () => {
     const { person, order, paymentId } = await pendingPayment(app, database, eventId);
     const tell = (type: string, more = {}) =>
-      deliverMessage(product, JSON.stringify({ eventId: crypto.randomUUID(), type, paymentId, ...more }));
+      deliverMessage(
+        product,
+        JSON.stringify({ eventId: crypto.randomUUID(), type, paymentId, ...more }),
+      );
     await tell('checkout_expired');
     clock.forward(16);
     await product.jobs.find(({ job }) => job.name === 'bookings.sweep_holds')?.run({});
@@ -274,7 +281,10 @@ it('the preview counts what is deleted and what stays', async () => {
   expect(deletionBlockers).toEqual([]);
   const of = (name: string) => tables.find((table: { name: string }) => table.name === name);
   expect(of('accounts')).toMatchObject({ rows: 1, kept: null });
-  expect(of('bookings')).toMatchObject({ rows: 1, kept: expect.stringContaining('accounting law') });
+  expect(of('bookings')).toMatchObject({
+    rows: 1,
+    kept: expect.stringContaining('accounting law'),
+  });
   expect(of('mails').rows).toBeGreaterThan(1);
 });
 
@@ -282,5 +292,10 @@ it('the list of stored data is public, and contains no personal data', async () 
   const answer = await visitor(app).get('/api/privacy-register');
   expect(answer.json().contactEmail).toBe('hello@fourball.example');
   expect(answer.json().tables.length).toBeGreaterThan(8);
-  expect(Object.keys(answer.json().tables[0]).toSorted()).toEqual(['holds', 'keptFor', 'name', 'reason']);
+  expect(Object.keys(answer.json().tables[0]).toSorted()).toEqual([
+    'holds',
+    'keptFor',
+    'name',
+    'reason',
+  ]);
 });

@@ -6,9 +6,10 @@ import { features } from './app.ts';
 
 const database = await testDatabase();
 
-const personal = [...features.flatMap((feature) => feature.personalData ?? []), ...platformPersonalData].map(
-  ({ table }) => table,
-);
+const personal = [
+  ...features.flatMap((feature) => feature.personalData ?? []),
+  ...platformPersonalData,
+].map(({ table }) => table);
 const impersonal = [
   ...features.flatMap((feature) => feature.impersonalTables ?? []),
   ...platformImpersonalTables,
@@ -16,7 +17,9 @@ const impersonal = [
 
 type Fault = { readonly table: string; readonly fault: string };
 
-/** The tables of the database that are declared never or twice, or wrongly as without personal data. */
+/**
+ * The tables of the database that are declared never or twice, or wrongly as without personal data.
+ */
 async function faultsOf(personalTables: readonly string[]): Promise<Fault[]> {
   const { rows } = await database.execute<{ table: string; about_accounts: boolean }>(sql`
     select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as "table",
@@ -31,7 +34,8 @@ async function faultsOf(personalTables: readonly string[]): Promise<Fault[]> {
     ...unknown.map((table) => ({ table, fault: 'is listed, and there is none' })),
     ...rows.flatMap(({ table, about_accounts }) => {
       const times = listed.filter((name) => name === table).length;
-      if (times !== 1) return [{ table, fault: times === 0 ? 'nobody answers for it' : 'is listed twice' }];
+      if (times !== 1)
+        return [{ table, fault: times === 0 ? 'nobody answers for it' : 'is listed twice' }];
       const hidden = about_accounts && !personalTables.includes(table);
       return hidden ? [{ table, fault: 'refers to accounts, and is said to be about nobody' }] : [];
     }),

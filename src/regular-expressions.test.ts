@@ -1,7 +1,11 @@
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { hostileTexts, regularExpressionsOf, type Written } from '../tests/support/regular-expressions.ts';
+import {
+  hostileTexts,
+  regularExpressionsOf,
+  type Written,
+} from '../tests/support/regular-expressions.ts';
 
 /** An example of each expression that a function builds from its arguments. */
 const BUILT_WHEN_CALLED: Readonly<Record<string, readonly RegExp[]>> = {
@@ -20,7 +24,10 @@ const ONLY_SHORT: Readonly<Record<string, string>> = {
     'the path of a link, by the expression of public-paths.ts',
   'site/server/share-images/': 'files of our own, read once',
 };
-/** Libraries that match only short texts, and why. They are loaded before their expressions would be recorded. */
+/**
+ * Libraries that match only short texts, and why. They are loaded before their expressions would be
+ * recorded.
+ */
 const LIBRARIES_FOR_SHORT: Readonly<Record<string, string>> = {
   'libphonenumber-js/min': 'a phone number has 40 characters at most',
 };
@@ -30,10 +37,16 @@ const isOnlyShort = ({ file }: { readonly file: string }): boolean =>
 const LENGTH = 20_000;
 const GROWTH = 4;
 
-/** The time of all tries in milliseconds after which no more are needed: a linear pattern never takes so long. */
+/**
+ * The time of all tries in milliseconds after which no more are needed: a linear pattern never
+ * takes so long.
+ */
 const ENOUGH = 150;
 
-/** The shortest of several tries, in milliseconds of processor time or of the clock, whichever is less. */
+/**
+ * The shortest of several tries, in milliseconds of processor time or of the clock, whichever is
+ * less.
+ */
 function cost({ pattern }: Written, text: string, tries: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let time = 0, spent = 0; time < tries && spent < ENOUGH; time += 1) {
@@ -47,14 +60,18 @@ function cost({ pattern }: Written, text: string, tries: number): number {
   return best;
 }
 
-/** Whether the shortest of several tries takes longer than `most` milliseconds. Most texts need one try. */
+/**
+ * Whether the shortest of several tries takes longer than `most` milliseconds. Most texts need one
+ * try.
+ */
 const takes = (written: Written, text: string, most: number): boolean =>
   cost(written, text, 1) > most && cost(written, text, 3) > most;
 
 /**
- * Whether the time grows faster than the text. 22 and 1,000 characters show exponential and cubic patterns. For 20 KB a
- * linear pattern takes less than a millisecond and a quadratic one from 5 to 500. In between, the growth decides: for four
- * times the text a linear pattern takes four times as long and a quadratic one 16 times. A linear pattern would be
+ * Whether the time grows faster than the text. 22 and 1,000 characters show exponential and cubic
+ * patterns. For 20 KB a linear pattern takes less than a millisecond and a quadratic one from 5 to
+ * 500. In between, the growth decides: for four times the text a linear pattern takes four times as
+ *      long and a quadratic one 16 times. A linear pattern would be
  * mistaken only if the machine slowed down every single try many times over.
  */
 function isSuperlinear(written: Written): boolean {
@@ -100,11 +117,15 @@ async function builtWhenLoaded(): Promise<Written[]> {
 
 // Shows attack 71
 it('every regular expression takes time proportional to hostile texts of 20 KB', async () => {
-  const literals = found.flatMap((one) => one.literals.map((written) => ({ ...written, file: one.file })));
+  const literals = found.flatMap((one) =>
+    one.literals.map((written) => ({ ...written, file: one.file })),
+  );
   const examples = Object.entries(BUILT_WHEN_CALLED).flatMap(([file, patterns]) =>
     patterns.map((pattern) => ({ file, pattern })),
   );
-  const all = [...literals, ...examples, ...(await builtWhenLoaded())].filter((one) => !isOnlyShort(one));
+  const all = [...literals, ...examples, ...(await builtWhenLoaded())].filter(
+    (one) => !isOnlyShort(one),
+  );
   expect(all.length).toBeGreaterThan(100);
   const slow = all.filter(isSuperlinear).map(({ file, pattern }) => `${file}: ${pattern}`);
   expect(slow).toEqual([]);

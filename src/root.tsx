@@ -32,11 +32,14 @@ import faces from './fonts.css?url';
 import styles from './styles.css?url';
 
 const browserClient =
-  typeof document === 'undefined' ? undefined : keepBrowserClient(createQueryClient(api, 'browser'));
+  typeof document === 'undefined'
+    ? undefined
+    : keepBrowserClient(createQueryClient(api, 'browser'));
 
 /**
- * The style sheet is linked by its address. If it were imported for its effect, the first code that a page loads later
- * would bring it a second time, and the browser would lay out the page once more.
+ * The style sheet is linked by its address. If it were imported for its effect, the first code that
+ * a page loads later would bring it a second time, and the browser would lay out the page once
+ * more.
  */
 export const links: Route.LinksFunction = () => [...headLinks, { rel: 'stylesheet', href: styles }];
 
@@ -50,12 +53,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The logged-in user arrives once, with the document. Afterwards login and logout update the browser's copy. */
+/**
+ * The logged-in user arrives once, with the document. Afterwards login and logout update the
+ * browser's copy.
+ */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce);
   const isHome = useLocation().pathname === '/';
+
   return (
     <html lang="en-GB" data-theme="light" suppressHydrationWarning>
       <head>
@@ -73,7 +80,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links nonce="" />
-        <link rel="stylesheet" href={faces} media={import.meta.env.DEV ? 'all' : 'print'} data-faces />
+        <link
+          rel="stylesheet"
+          href={faces}
+          media={import.meta.env.DEV ? 'all' : 'print'}
+          data-faces
+        />
         <noscript>
           <link rel="stylesheet" href={faces} />
         </noscript>
@@ -87,7 +99,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The scripts of the HTML. In the browser they have run already, and rendering them would only preload them again. */
+/**
+ * The scripts of the HTML. In the browser they have run already, and rendering them would only
+ * preload them again.
+ */
 function EndOfBody() {
   const nonce = useContext(PageNonce);
   return (

@@ -35,12 +35,16 @@ export default [
     route('admin', 'features/admin/web/admin-page.tsx'),
     route('admin/enquiries', 'features/admin/web/enquiries/enquiries-page.tsx'),
     route('admin/applications', 'features/admin/web/applications/applications-page.tsx'),
-    route('admin/applications/:applicationId', 'features/admin/web/applications/application-page.tsx'),
+    route(
+      'admin/applications/:applicationId',
+      'features/admin/web/applications/application-page.tsx',
+    ),
     route('admin/members', 'features/admin/members/web/members-page.tsx'),
     route('admin/members/:accountId', 'features/admin/members/web/member-page.tsx'),
     route('admin/members/:accountId/merge', 'features/admin/merge/web/merge-page.tsx'),
     route('admin/refunds', 'features/admin/web/refunds/refunds-page.tsx'),
-    // Admin pages that live with their capability. Those of features/admin have the frame in the page itself.
+    // Admin pages that live with their capability. Those of features/admin have the frame in the
+    // page itself.
     layout('features/admin/web/admin-frame.tsx', [
       route('admin/events', 'features/events/web/admin/events-page.tsx'),
       route('admin/events/new', 'features/events/web/admin/new-event-page.tsx'),
@@ -52,11 +56,17 @@ export default [
         'features/bookings/cancel/web/admin/settlement-print-page.tsx',
       ),
       route('admin/events/:eventId/club', 'features/bookings/web/admin/club-page.tsx'),
-      route('admin/events/:eventId/run-sheet', 'features/bookings/run-sheet/web/run-sheet-page.tsx'),
+      route(
+        'admin/events/:eventId/run-sheet',
+        'features/bookings/run-sheet/web/run-sheet-page.tsx',
+      ),
       route('admin/grants', 'features/bookings/web/admin/grants-page.tsx'),
       route('admin/emails', 'features/notifications/email-log/web/email-log-page.tsx'),
       route('admin/reports', 'features/members/reports/web/admin/reports-page.tsx'),
-      route('admin/announcements', 'features/notifications/announcements/web/admin/announcements-page.tsx'),
+      route(
+        'admin/announcements',
+        'features/notifications/announcements/web/admin/announcements-page.tsx',
+      ),
       route(
         'admin/announcements/new',
         'features/notifications/announcements/web/admin/new-announcement-page.tsx',
@@ -82,7 +92,9 @@ export default [
     route('reports/:reportId', 'features/members/reports/web/report-page.tsx'),
     layout('features/forum/topics/web/forum-layout.tsx', [
       route('forum', 'features/forum/topics/web/forum-page.tsx'),
-      route('forum/c/:category', 'features/forum/topics/web/forum-page.tsx', { id: 'forum-category' }),
+      route('forum/c/:category', 'features/forum/topics/web/forum-page.tsx', {
+        id: 'forum-category',
+      }),
       route('forum/new', 'features/forum/posts/web/new-topic-page.tsx'),
       route('forum/search', 'features/forum/search/web/search-page.tsx'),
       route('forum/t/:topicId/:slug?', 'features/forum/posts/web/topic-page.tsx'),
@@ -96,7 +108,10 @@ export default [
     route('privacy', 'site/texts/privacy-page.tsx'),
     route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
     route('announcements', 'features/notifications/announcements/web/announcements-page.tsx'),
-    route('announcements/:announcementId', 'features/notifications/announcements/web/announcement-page.tsx'),
+    route(
+      'announcements/:announcementId',
+      'features/notifications/announcements/web/announcement-page.tsx',
+    ),
     route('newsletter', 'features/notifications/newsletter/web/newsletter-page.tsx'),
     route('unsubscribe/:token', 'features/notifications/choices/web/unsubscribe-page.tsx'),
     route('verify-email/:what?', 'features/identity/email-address/web/verify-email-page.tsx'),

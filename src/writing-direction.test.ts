@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The opening tags of a file that show a text with the line breaks of its author, or that take such a text. */
+/**
+ * The opening tags of a file that show a text with the line breaks of its author, or that take such
+ * a text.
+ */
 function tagsForWriting(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   return [...source.matchAll(/whitespace-pre-(?:line|wrap)|<textarea/g)].map(({ index }) => {

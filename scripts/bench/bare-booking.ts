@@ -10,9 +10,18 @@ import { readConfig } from '#platform/config/config.ts';
 import { takingStatement } from '../../src/features/bookings/server/public.ts';
 import { tagsOf } from '../../src/features/events/server/public.ts';
 import { findProgram } from '../setup/debian.mjs';
-import { accountId, accountIdSql, accountsOfEach, bookRepeatedly, type Load } from './booking-world.ts';
+import {
+  accountId,
+  accountIdSql,
+  accountsOfEach,
+  bookRepeatedly,
+  type Load,
+} from './booking-world.ts';
 
-/** Placeholders for the event and the account in the product's statement: they are recognised among its parameters. */
+/**
+ * Placeholders for the event and the account in the product's statement: they are recognised among
+ * its parameters.
+ */
 const SOME_EVENT = 987_654_321;
 const SOME_ACCOUNT = accountId(987_654_321_098);
 
@@ -32,6 +41,7 @@ export function bareBookings(round: Round): Promise<number> {
 function statement() {
   const now = new Date();
   const limits = readConfig({}).holdLimits;
+
   const taking = {
     eventId: SOME_EVENT,
     accountId: SOME_ACCOUNT,
@@ -41,6 +51,7 @@ function statement() {
     places: [{ kind: 'place', payWith: 'money', mine: true }] as const,
     withPackage: false,
   };
+
   return new PgDialect().sqlToQuery(takingStatement({ ...taking, now, heldUntil: heldUntil(now) }));
 }
 
@@ -62,24 +73,34 @@ function expressionFor(value: unknown, bookers: number): string | undefined {
 /** Transactions in a round of less than a second, because pgbench counts whole seconds only. */
 const SHORTEST_ROUND = 400;
 
-/** Runs the statement with pgbench, prepared, and returns transactions a second. Throws if one of them failed. */
-async function byPgbench(program: string, { url, folder, bookers, events, seconds }: Round): Promise<number> {
+/**
+ * Runs the statement with pgbench, prepared, and returns transactions a second. Throws if one of
+ * them failed.
+ */
+async function byPgbench(
+  program: string,
+  { url, folder, bookers, events, seconds }: Round,
+): Promise<number> {
   const script = join(folder, `booking-${bookers}-${events}.pgbench`);
   const { sql, params } = statement();
   const filled = sql.replaceAll(
     /\$(\d+)/g,
     (_, place) => expressionFor(params[place - 1], bookers) ?? `:p${place}`,
   );
+
   const constants = params.flatMap((value, index) =>
     expressionFor(value, bookers) === undefined ? ['-D', `p${index + 1}=${value}`] : [],
   );
+
   writeFileSync(script, `\\set n :n + 1\n\\set event random(1, ${events})\n${filled};\n`);
+
   const { username, pathname, searchParams } = new URL(url);
-  const length = seconds < 1 ? `-t ${Math.ceil(SHORTEST_ROUND / bookers)}` : `-T ${Math.ceil(seconds)}`;
-  const options = `-n -M prepared -D n=-1 -c ${bookers} -j ${Math.min(2, bookers)} ${length} -p 5432`.split(
-    ' ',
-  );
+  const length =
+    seconds < 1 ? `-t ${Math.ceil(SHORTEST_ROUND / bookers)}` : `-T ${Math.ceil(seconds)}`;
+  const options =
+    `-n -M prepared -D n=-1 -c ${bookers} -j ${Math.min(2, bookers)} ${length} -p 5432`.split(' ');
   const database = ['-h', searchParams.get('host') ?? '', '-U', username, pathname.slice(1)];
+
   const { stdout } = await promisify(execFile)(program, [
     ...options,
     ...constants,
@@ -87,9 +108,11 @@ async function byPgbench(program: string, { url, folder, bookers, events, second
     script,
     ...database,
   ]);
+
   const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
   if (!(perSecond > 0) || failed > 0) throw new Error(`pgbench failed:\n${stdout}`);
+
   return perSecond;
 }
 
@@ -99,15 +122,25 @@ const forClient = (value: unknown, eventId: number, account: string): unknown =>
   return value === tagsOfSomeEvent ? tagsOf(eventId).join(' ') : value;
 };
 
-/** Used where there is no pgbench: the driver alone, with the statement prepared once for each connection. */
+/**
+ * Used where there is no pgbench: the driver alone, with the statement prepared once for each
+ * connection.
+ */
 async function byBareClients({ url, ...load }: Round): Promise<number> {
   const { sql: text, params } = statement();
-  const clients = Array.from({ length: load.bookers }, () => new pg.Client({ connectionString: url }));
+  const clients = Array.from(
+    { length: load.bookers },
+    () => new pg.Client({ connectionString: url }),
+  );
+
   await Promise.all(clients.map((client) => client.connect()));
+
   const perSecond = await bookRepeatedly(load, ({ booker, eventId, accountId: account }) => {
     const values = params.map((value) => forClient(value, eventId, account));
     return clients[booker]?.query({ name: 'take', text, values });
   });
+
   await Promise.all(clients.map((client) => client.end()));
+
   return perSecond;
 }

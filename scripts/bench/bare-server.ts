@@ -1,5 +1,5 @@
-// The limit beside a page: a bare node:http server in a separate process that sends the same bytes with the same headers.
-// The parent process sends it the response, and it sends back its port.
+// The limit beside a page: a bare node:http server in a separate process that sends the same bytes
+// with the same headers. The parent process sends it the response, and it sends back its port.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

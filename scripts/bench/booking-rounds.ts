@@ -14,8 +14,15 @@ import { inTurns, median, medianShare } from './figures.ts';
 import { registerMember } from './member.ts';
 import { databaseIn } from './serving.ts';
 
-/** Bookings a second by the product's use case and by its SQL statement alone: medians of interleaved rounds. */
-export type BookingFigures = { readonly product: number; readonly bare: number; readonly share: number };
+/**
+ * Bookings a second by the product's use case and by its SQL statement alone: medians of
+ * interleaved rounds.
+ */
+export type BookingFigures = {
+  readonly product: number;
+  readonly bare: number;
+  readonly share: number;
+};
 
 type Plan = Load & { readonly rounds: number };
 
@@ -24,6 +31,7 @@ export async function measureBookings(
   { rounds, ...load }: Plan,
 ): Promise<BookingFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-pgbench-'));
+
   const found = await inTurns(rounds, {
     async product() {
       await world.reset(load.events);
@@ -34,7 +42,9 @@ export async function measureBookings(
       return bareBookings({ url: world.url, folder, ...load });
     },
   });
+
   rmSync(folder, { recursive: true, force: true });
+
   return { product: median(found.product), bare: median(found.bare), share: medianShare(found) };
 }
 
@@ -78,29 +88,38 @@ const AT_ONCE = 8;
 type OverHttp = { readonly origin: string; readonly dataDir: string; readonly members: number };
 
 /**
- * Bookings a second over HTTP, as browsers make them: by members with sessions, 8 at a time, while the process also runs
- * the jobs that follow. For information only, because the figure includes the cost of this client.
+ * Bookings a second over HTTP, as browsers make them: by members with sessions, 8 at a time, while
+ * the process also runs the jobs that follow. For information only, because the figure includes the
+ * cost of this client.
  */
 export async function httpBookings({ origin, dataDir, members: count }: OverHttp): Promise<number> {
   const database = openDatabase(databaseIn(dataDir), () => undefined, 1);
   const eventIds = await addOpenEvents(database, { count: 8, capacity: 100_000 });
+
   await database.$client.end();
+
   const members = await Promise.all(
     Array.from({ length: count }, (_, number) => registerMember(origin, `bench${number}`, number)),
   );
   const waiting = members.flatMap((member) => eventIds.map((eventId) => ({ member, eventId })));
   const total = waiting.length;
   const start = performance.now();
+
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const { status, body } = await next.member.post(origin, `/api/events/${next.eventId}/bookings`, {
-          places: [{ for: 'me' }],
-        });
+        const { status, body } = await next.member.post(
+          origin,
+          `/api/events/${next.eventId}/bookings`,
+          {
+            places: [{ for: 'me' }],
+          },
+        );
         if (status !== 201)
           throw new Error(`A booking over HTTP was answered ${status}: ${JSON.stringify(body)}`);
       }
     }),
   );
+
   return total / ((performance.now() - start) / 1000);
 }

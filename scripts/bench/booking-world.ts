@@ -3,7 +3,10 @@ import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { startDatabase } from './serving.ts';
 
-/** A separate database for the benchmark, as durable as in production, with enough accounts and places for every round. */
+/**
+ * A separate database for the benchmark, as durable as in production, with enough accounts and
+ * places for every round.
+ */
 export type BookingWorld = {
   /** The product's pool. */
   readonly database: Database;
@@ -15,12 +18,15 @@ export type BookingWorld = {
 };
 
 const ACCOUNTS = 48_000;
-/** Each booker uses its own accounts, one after another, so that no account books an event twice. */
+/**
+ * Each booker uses its own accounts, one after another, so that no account books an event twice.
+ */
 export const accountsOfEach = (bookers: number): number => Math.floor(ACCOUNTS / bookers);
 
 /** The id of account number `n`, counted from 0; `accountIdSql` is the same in SQL. */
 export const accountId = (n: number): string => `${ID_START}${String(n).padStart(12, '0')}`;
-export const accountIdSql = (n: string): string => `('${ID_START}' || lpad((${n})::text, 12, '0'))::uuid`;
+export const accountIdSql = (n: string): string =>
+  `('${ID_START}' || lpad((${n})::text, 12, '0'))::uuid`;
 
 const ID_START = '00000000-0000-7000-8000-';
 
@@ -40,6 +46,7 @@ export async function bookRepeatedly(
 ): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let done = 0;
+
   const work = async (_: unknown, booker: number) => {
     for (let n = 0; n < accountsOfEach(bookers) && performance.now() < end; n++) {
       const eventId = 1 + Math.floor(Math.random() * events);
@@ -47,7 +54,9 @@ export async function bookRepeatedly(
       if (performance.now() < end) done++;
     }
   };
+
   await Promise.all(Array.from({ length: bookers }, work));
+
   return done / seconds;
 }
 
@@ -56,8 +65,10 @@ export async function openBookingWorld(): Promise<BookingWorld> {
   const { folder, embedded } = await startDatabase();
   const database = openDatabase(embedded.url, () => undefined);
   const administration = openDatabase(addressIn(embedded.superuserUrl), () => undefined, 1);
+
   await migrate(database);
   await addAccounts(database);
+
   return {
     database,
     url: embedded.url,
@@ -71,7 +82,9 @@ export async function openBookingWorld(): Promise<BookingWorld> {
   };
 }
 
-/** The address of the benchmark's database; the superuser's address names the maintenance database. */
+/**
+ * The address of the benchmark's database; the superuser's address names the maintenance database.
+ */
 function addressIn(superuserUrl: string): string {
   const url = new URL(superuserUrl);
   url.pathname = '/fourball';
@@ -84,9 +97,14 @@ const addAccounts = (database: Database) =>
     select ${sql.raw(accountIdSql('n'))}, 'bench' || n, 'bench' || n || '@example.com', '', 'Bench', 'Booker', now()
     from generate_series(0, ${ACCOUNTS - 1}) as n`);
 
-/** Every round begins with empty tables and a new checkpoint, so that it does not pay for the writes of the one before. */
+/**
+ * Every round begins with empty tables and a new checkpoint, so that it does not pay for the writes
+ * of the one before.
+ */
 async function reset(database: Database, events: number): Promise<void> {
-  await database.execute(sql`truncate order_lines, bookings, orders, graphile_worker._private_jobs cascade`);
+  await database.execute(
+    sql`truncate order_lines, bookings, orders, graphile_worker._private_jobs cascade`,
+  );
   await database.execute(sql`truncate events restart identity cascade`);
   await addOpenEvents(database, { count: events, capacity: 1_000_000 });
   await database.execute(sql`analyze events`);

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page, Request, Response } from 'playwright';
 
 /**
- * What a browser loads and shows in the first 20 seconds of a page without input. Sizes are those of the transferred
- * bodies, compressed with brotli.
+ * What a browser loads and shows in the first 20 seconds of a page without input. Sizes are those
+ * of the transferred bodies, compressed with brotli.
  */
 export type FirstLoad = {
   readonly htmlBytes: number;
@@ -27,8 +27,8 @@ type Transferred = {
 };
 
 /**
- * The limits of a first load, in bytes on the wire. A response of more than ten packets of 1,448 bytes (RFC 6928) needs
- * another round trip: 150 ms to a phone.
+ * The limits of a first load, in bytes on the wire. A response of more than ten packets of 1,448
+ * bytes (RFC 6928) needs another round trip: 150 ms to a phone.
  */
 export const FIRST_LOAD_LIMITS = {
   htmlBytes: 20 * 1024,
@@ -40,7 +40,10 @@ export const FIRST_LOAD_LIMITS = {
 /** The most JavaScript that a members' page loads, in bytes on the wire. */
 export const MEMBERS_SCRIPT_BYTES = 200 * 1024;
 
-/** What may move there: a label may take another line when the web font arrives. From 0.1 on, people notice. */
+/**
+ * What may move there: a label may take another line when the web font arrives. From 0.1 on, people
+ * notice.
+ */
 export const MEMBERS_LAYOUT_SHIFT = 0.02;
 
 const UNTOUCHED_SECONDS = 20;
@@ -54,24 +57,43 @@ type Options = {
 };
 
 /** Opens the page in a new profile and observes it. */
-export async function measureFirstLoad(browser: Browser, url: string, options: Options): Promise<FirstLoad> {
+export async function measureFirstLoad(
+  browser: Browser,
+  url: string,
+  options: Options,
+): Promise<FirstLoad> {
   const context = await browser.newContext({ viewport: { width: options.width, height: 900 } });
   const [name, value] = options.cookie?.split('=') ?? [];
   if (name && value) await context.addCookies([{ name, value, url }]);
+
   try {
     const page = await context.newPage();
     await page.addInitScript(watchLayout);
+
     if (!options.inRealTime) await page.clock.install();
+
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
+
     const unanswered = watchUnanswered(page);
     await page.goto(url, { waitUntil: 'load' });
-    await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).waitFor();
+
+    await page
+      .getByRole('group', { name: 'Appearance' })
+      .getByRole('button', { pressed: true })
+      .waitFor();
+
     if (options.inRealTime) await page.waitForTimeout(UNTOUCHED_SECONDS * 1000);
-    else for (let second = 0; second < UNTOUCHED_SECONDS; second++) await page.clock.fastForward(1000);
+    else
+      for (let second = 0; second < UNTOUCHED_SECONDS; second++) await page.clock.fastForward(1000);
+
     await quiet(unanswered);
+
     const scripts = await Promise.all(responses.filter(isScript).map(transferred));
-    const html = await Promise.all(responses.filter((response) => response.url() === url).map(transferred));
+    const html = await Promise.all(
+      responses.filter((response) => response.url() === url).map(transferred),
+    );
+
     return {
       htmlBytes: html[0]?.bytes ?? Number.NaN,
       scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -83,7 +105,10 @@ export async function measureFirstLoad(browser: Browser, url: string, options: O
   }
 }
 
-/** The requests of a page that are not answered yet, but for the stream of live updates, which stays open. */
+/**
+ * The requests of a page that are not answered yet, but for the stream of live updates, which stays
+ * open.
+ */
 function watchUnanswered(page: Page): ReadonlySet<Request> {
   const unanswered = new Set<Request>();
   page.on('request', (request) => {
@@ -94,9 +119,13 @@ function watchUnanswered(page: Page): ReadonlySet<Request> {
   return unanswered;
 }
 
-/** Waits until nothing has been unanswered for half a second: Playwright's `networkidle`, beside an open stream. */
+/**
+ * Waits until nothing has been unanswered for half a second: Playwright's `networkidle`, beside an
+ * open stream.
+ */
 async function quiet(unanswered: ReadonlySet<Request>): Promise<void> {
-  for (let checks = 0; checks < 10; checks = unanswered.size === 0 ? checks + 1 : 0) await delay(50);
+  for (let checks = 0; checks < 10; checks = unanswered.size === 0 ? checks + 1 : 0)
+    await delay(50);
 }
 
 /** Logs the demo's member in. Returns the Cookie header of the session. */
@@ -111,10 +140,14 @@ export async function sessionOfMember(origin: string): Promise<string> {
   return cookie;
 }
 
-/** The size of a response to a browser that accepts brotli, in bytes: the compressed body and the head. */
+/**
+ * The size of a response to a browser that accepts brotli, in bytes: the compressed body and the
+ * head.
+ */
 export async function measureAnswer(url: string): Promise<number> {
   const { rawHeaders, body } = await requestOnce(url);
-  // Two bytes follow each name, each value, the status line and the empty line: a colon and a space, or a line end.
+  // Two bytes follow each name, each value, the status line and the empty line: a colon and a
+  // space, or a line end.
   const head = ['HTTP/1.1 200 OK', '', ...rawHeaders];
   return head.reduce((sum, text) => sum + text.length + 2, body.length);
 }
@@ -145,9 +178,18 @@ type Shifts = Pick<FirstLoad, 'layoutShift' | 'moved'>;
 function watchLayout(): void {
   const shifts = { layoutShift: 0, moved: [] as string[] };
   Reflect.set(globalThis, 'shifts', shifts);
+
   type Source = { readonly node: Node | null };
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly Source[] };
-  const nameOf = ({ node }: Source) => `${node?.nodeName} "${node?.textContent?.trim().slice(0, 40)}"`;
+
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: readonly Source[];
+  };
+
+  const nameOf = ({ node }: Source) =>
+    `${node?.nodeName} "${node?.textContent?.trim().slice(0, 40)}"`;
+
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {
       if (entry.hadRecentInput) continue;
@@ -155,5 +197,6 @@ function watchLayout(): void {
       shifts.moved.push(`${entry.value.toFixed(6)}: ${entry.sources.map(nameOf).join(', ')}`);
     }
   });
+
   observer.observe({ type: 'layout-shift', buffered: true });
 }

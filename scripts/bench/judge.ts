@@ -4,7 +4,13 @@ import type { memoryOf } from './figures.ts';
 import type { PagePair } from './page-rounds.ts';
 
 /** The limits. Shares are relative to the bare figure of the same run. */
-const LIMITS = { homeShare: 0.6, homeP99Ms: 5, memoryMiB: 256, secondStartMs: 5_000, bookingShare: 0.6 };
+const LIMITS = {
+  homeShare: 0.6,
+  homeP99Ms: 5,
+  memoryMiB: 256,
+  secondStartMs: 5_000,
+  bookingShare: 0.6,
+};
 
 /** A row of the table; without `must` it is for information only. */
 export type Line = {
@@ -25,20 +31,27 @@ const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 // Compared so that NaN misses its limit.
 const atLeast = (value: number, limit: number | undefined, unit: (value: number) => string) =>
   limit === undefined ? {} : { must: `≥ ${unit(limit)}`, missed: !(value >= limit) };
-const atMost = (value: number, limit: number | undefined, unit: (value: number) => string, of = '') =>
-  limit === undefined ? {} : { must: `${of}≤ ${unit(limit)}`, missed: !(value <= limit) };
+const atMost = (
+  value: number,
+  limit: number | undefined,
+  unit: (value: number) => string,
+  of = '',
+) => (limit === undefined ? {} : { must: `${of}≤ ${unit(limit)}`, missed: !(value <= limit) });
 
 type PageLimits = { readonly share?: number; readonly p99Ms?: number };
 
 function pageLines(what: string, { product, bare, share }: PagePair, limits: PageLimits): Line[] {
   const micro = (value: number) => `${whole(value)} µs`;
-  const percentiles = (side: typeof bare) => `${milliseconds(side.p50Ms)} / ${milliseconds(side.p99Ms)}`;
+  const percentiles = (side: typeof bare) =>
+    `${milliseconds(side.p50Ms)} / ${milliseconds(side.p99Ms)}`;
+
   const cpu = {
     what: `${what}, CPU time a request`,
     measured: micro(product.cpuMicroseconds),
     beside: `${micro(bare.cpuMicroseconds)} bare`,
     share: percent(bare.cpuMicroseconds / product.cpuMicroseconds),
   };
+
   return [
     {
       what: `${what}, requests/s`,
@@ -47,7 +60,8 @@ function pageLines(what: string, { product, bare, share }: PagePair, limits: Pag
       share: percent(share),
       ...atLeast(share, limits.share, percent),
     },
-    // Varies less than requests/s, because other programs on the machine cost waiting time, not CPU time.
+    // Varies less than requests/s, because other programs on the machine cost waiting time, not CPU
+    // time.
     ...(Number.isNaN(product.cpuMicroseconds) ? [] : [cpu]),
     {
       what: `${what}, p50 / p99 at 32 connections`,
@@ -90,7 +104,9 @@ export const startLine = (tookMs: number): Line => ({
   ...atMost(tookMs, LIMITS.secondStartMs, milliseconds),
 });
 
-/** The serving process after all measurements, without the database, which is a separate process. */
+/**
+ * The serving process after all measurements, without the database, which is a separate process.
+ */
 export function memoryLines({ now, highest }: ReturnType<typeof memoryOf>): Line[] {
   const mebibytes = (value: number) => `${value.toFixed(0)} MiB`;
   const line = (what: string, value: number): Line => ({
@@ -111,11 +127,15 @@ export function printTable(lines: readonly Line[]): void {
       must && (missed ? '✘ MISSED' : '✔'),
     ]),
   ];
+
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+
   for (const row of rows)
     console.log(
       row
-        .map((cell, column) => (column === 0 ? cell.padEnd(width(0)) : cell.padStart(width(column))))
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(width(0)) : cell.padStart(width(column)),
+        )
         .join('  ')
         .trimEnd(),
     );

@@ -16,23 +16,29 @@ export type PageReport = {
   readonly missed: readonly string[];
 };
 
-/** Pages on which visitors arrive or decide must be faster: `/`, `/auth`, the list of events and each event. */
+/**
+ * Pages on which visitors arrive or decide must be faster: `/`, `/auth`, the list of events and
+ * each event.
+ */
 const FAST = /^\/(auth|events(\/\d+)?)?$/;
 
 /** Compares the medians of a page with their limits. NaN misses its limit. */
 export function judgePage(path: string, figures: LighthouseFigures): PageReport {
   const onHome = path === '/';
+
   const least = {
     performance: FAST.test(path) ? 98 : 95,
     accessibility: 100,
     bestPractices: 100,
     seo: 100,
   } as const;
+
   const most = {
     ...(onHome ? { firstPaintMs: 900 } : {}),
     largestPaintMs: onHome ? 1_100 : 1_200,
     layoutShift: 0,
   } as const;
+
   return { path, figures, missed: [...missedIn(figures, least, most), ...figures.faults] };
 }
 
@@ -63,7 +69,11 @@ export const judgeMembersLoad = (load: FirstLoad): readonly string[] => [
 
 type Limits<Figures> = Partial<Record<keyof Figures, number>>;
 
-function missedIn<Figures>(figures: Figures, least: Limits<Figures>, most: Limits<Figures>): string[] {
+function missedIn<Figures>(
+  figures: Figures,
+  least: Limits<Figures>,
+  most: Limits<Figures>,
+): string[] {
   const missed = (limits: Limits<Figures>, sign: '<' | '>') =>
     Object.entries(limits).flatMap(([name, limit]) => {
       const value = Number(figures[name as keyof Figures]);
@@ -96,10 +106,12 @@ export function reportOf({ pages, firstLoads }: Seen): string {
       missed.join('; ') || 'holds',
     ].join(' | '),
   );
+
   const loads = Object.entries(firstLoads).map(
     ([where, { scriptBytes, scripts, htmlBytes, layoutShift }]) =>
       `- ${where}, first 20 s untouched: JavaScript ${whole(scriptBytes)} bytes in ${scripts.length} files, HTML ${whole(htmlBytes)} bytes on the wire, layout shift ${layoutShift}.`,
   );
+
   return [
     'Medians of the runs of Lighthouse, which simulates a mobile phone on a slow line.',
     '',

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 import { UNHINTED } from './browser.ts';
 import { median } from './figures.ts';
 
-/** Lighthouse's own figures. Scores are 0 to 100; times are milliseconds on the phone and slow line that it simulates. */
+/**
+ * Lighthouse's own figures. Scores are 0 to 100; times are milliseconds on the phone and slow line
+ * that it simulates.
+ */
 export type LighthouseFigures = {
   readonly performance: number;
   readonly accessibility: number;
@@ -19,7 +22,10 @@ export type LighthouseFigures = {
   readonly faults: readonly string[];
 };
 
-/** Not one of the product's packages: npm keeps these 100 MB, which only this command needs, in its own cache. */
+/**
+ * Not one of the product's packages: npm keeps these 100 MB, which only this command needs, in its
+ * own cache.
+ */
 const PROGRAM = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
 const CHROME = `--headless ${UNHINTED} --no-sandbox --disable-gpu --disable-dev-shm-usage`;
 const FLAGS = [`--chrome-flags=${CHROME}`, '--quiet', '--output=json', '--output-path=stdout'];
@@ -32,10 +38,15 @@ type Run = {
   readonly cookie?: string | undefined;
 };
 
-/** One run with Lighthouse's own defaults. A run that Lighthouse aborts has no figures and is repeated once. */
+/**
+ * One run with Lighthouse's own defaults. A run that Lighthouse aborts has no figures and is
+ * repeated once.
+ */
 export const runLighthouse = (run: Run): Promise<LighthouseFigures> =>
   tryLighthouse(run).catch((error: Error) => {
-    console.log(`  Lighthouse aborted, so this run is repeated: ${error.message.split('\n').at(1)}`);
+    console.log(
+      `  Lighthouse aborted, so this run is repeated: ${error.message.split('\n').at(1)}`,
+    );
     return tryLighthouse(run);
   });
 
@@ -64,6 +75,7 @@ type Report = {
 function figuresIn({ categories, audits, environment }: Report): LighthouseFigures {
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -88,5 +100,8 @@ export function mediansOf(runs: readonly LighthouseFigures[]): LighthouseFigures
     name,
     median(runs.map((run) => run[name as keyof typeof figures])),
   ]);
-  return { ...Object.fromEntries(medians), faults: [...new Set(runs.flatMap(({ faults }) => faults))] };
+  return {
+    ...Object.fromEntries(medians),
+    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+  };
 }

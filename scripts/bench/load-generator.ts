@@ -30,18 +30,33 @@ const WRK = findProgram(['wrk']);
 /** The name of the load generator that is used on this machine. */
 export const generatorName = WRK ? 'wrk' : 'autocannon';
 
-/** Loads an address from a separate process, so that this process does not slow down the measurement. */
+/**
+ * Loads an address from a separate process, so that this process does not slow down the
+ * measurement.
+ */
 export const load = (url: string, options: Options): Promise<Load> =>
   WRK ? byWrk(WRK, url, options) : byAutocannon(url, options);
 
-async function byWrk(program: string, url: string, { connections, seconds }: Options): Promise<Load> {
-  const options = [`-c${connections}`, `-d${seconds}s`, '-H', `Accept-Encoding: ${ACCEPT_ENCODING}`];
+async function byWrk(
+  program: string,
+  url: string,
+  { connections, seconds }: Options,
+): Promise<Load> {
+  const options = [
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-H',
+    `Accept-Encoding: ${ACCEPT_ENCODING}`,
+  ];
+
   const { stdout } = await run(program, ['-t1', '--latency', ...options, url]);
   const found = (pattern: RegExp) => pattern.exec(stdout);
-  const percentile = (share: string) => inMilliseconds(found(new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`)));
+  const percentile = (share: string) =>
+    inMilliseconds(found(new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`)));
   const brokenOnes =
     found(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/)?.slice(1) ?? [];
   const refused = Number(found(/Non-2xx or 3xx responses: (\d+)/)?.[1] ?? 0);
+
   return {
     requests: Number(found(/(\d+) requests in/)?.[1]),
     perSecond: Number(found(/Requests\/sec:\s+([\d.]+)/)?.[1]),
@@ -56,13 +71,17 @@ const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 const inMilliseconds = (match: RegExpExecArray | null): number =>
   Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? Number.NaN);
 
-async function byAutocannon(url: string, { connections, seconds, requests: most }: Options): Promise<Load> {
+async function byAutocannon(
+  url: string,
+  { connections, seconds, requests: most }: Options,
+): Promise<Load> {
   const amount = most === undefined ? `-d ${seconds}` : `-a ${most}`;
   const options = `-j -c ${connections} ${amount} -H`.split(' ');
   const args = [...options, `accept-encoding=${ACCEPT_ENCODING}`, url];
   const program = fileURLToPath(import.meta.resolve('autocannon'));
   const { stdout } = await run(process.execPath, [program, ...args], { maxBuffer: 1 << 24 });
   const { requests, latency, non2xx, errors, duration } = JSON.parse(stdout);
+
   return {
     requests: requests.total,
     perSecond: requests.total / duration,

@@ -14,13 +14,18 @@ export type Member = {
 const ANSWER_MS = within(30_000);
 
 /**
- * Registers a new member through the API. Every member has an own IP address: the server must trust 127.0.0.1 as a proxy
- * (TRUST_PROXY), or the rate limits of one address would decide the result.
+ * Registers a new member through the API. Every member has an own IP address: the server must trust
+ * 127.0.0.1 as a proxy (TRUST_PROXY), or the rate limits of one address would decide the result.
  * @param name unique on that database
  * @param number from 0 to 65,535; makes the address
  */
-export async function registerMember(origin: string, name: string, number: number): Promise<Member> {
+export async function registerMember(
+  origin: string,
+  name: string,
+  number: number,
+): Promise<Member> {
   const address = `10.77.${number >> 8}.${number & 255}`;
+
   const response = await fetch(`${origin}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -34,11 +39,15 @@ export async function registerMember(origin: string, name: string, number: numbe
       position: '',
     }),
   });
+
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (response.status !== 201 || cookie === undefined)
     throw new Error(`${name} could not register: ${response.status} ${await response.text()}`);
+
   await response.text();
+
   const identity = { cookie, 'x-forwarded-for': address };
+
   return {
     username: name,
     get: (at, path) => ask(`${at}${path}`, { headers: identity }),

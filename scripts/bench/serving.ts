@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,7 +36,9 @@ export async function freePort(): Promise<number> {
 /** A folder for the data of one measurement. */
 export type DataFolder = { readonly path: string; readonly remove: () => void };
 
-/** @param copied a data folder that no server uses, to begin with a copy of it, beside it; empty without it */
+/**
+ * @param copied a data folder that no server uses, to begin with a copy of it, beside it; empty without it
+ */
 export function newDataFolder(copied?: string): DataFolder {
   // The server accepts only an empty folder, so its log is written beside it.
   const around = mkdtempSync(join(copied ? dirname(copied) : tmpdir(), 'fourball-load-'));
@@ -40,7 +50,10 @@ export function newDataFolder(copied?: string): DataFolder {
   return { path, remove: () => rmSync(around, { recursive: true, force: true }) };
 }
 
-/** The URL of the embedded database in a data folder that a serving process owns. That process may end at any time. */
+/**
+ * The URL of the embedded database in a data folder that a serving process owns. That process may
+ * end at any time.
+ */
 export const databaseIn = (dataDir: string): string =>
   `postgresql://fourball@localhost/fourball?host=${encodeURIComponent(join(dataDir, 'run'))}&port=5432&sslmode=disable`;
 
@@ -76,17 +89,24 @@ type Options = {
 };
 
 const FLAGS = [...serving.flags, '--disable-warning=ExperimentalWarning'];
-/** A first start creates, migrates and fills the database. A test, which measures no time, waits longer. */
+/**
+ * A first start creates, migrates and fills the database. A test, which measures no time, waits
+ * longer.
+ */
 const START_MS = process.env['VITEST'] ? 300_000 : 90_000;
 /** The product promises to end within 10 s. */
 const STOP_MS = within(12_000);
 
-/** Starts a server on a data folder and waits until it responds. Its output goes to `server-<port>.log` beside the folder. */
+/**
+ * Starts a server on a data folder and waits until it responds. Its output goes to
+ * `server-<port>.log` beside the folder.
+ */
 export async function startServing(options: Options): Promise<Serving> {
   const { dataDir, buildDir, pages = true, env } = options;
   const port = options.port ?? (await freePort());
   const logFile = join(dirname(dataDir), `server-${port}.log`);
   const log = openSync(logFile, 'a');
+
   // By the IPC channel the server notices that the process that started it has ended.
   const child = spawn(process.execPath, [...FLAGS, programIn(buildDir)], {
     cwd: ROOT,
@@ -102,9 +122,12 @@ export async function startServing(options: Options): Promise<Serving> {
       ...env,
     },
   });
+
   closeSync(log);
+
   const origin = `http://127.0.0.1:${port}`;
   await untilItAnswers(child, origin, () => readFileSync(logFile, 'utf8').slice(-2000));
+
   return {
     origin,
     pid: child.pid ?? 0,
@@ -113,8 +136,15 @@ export async function startServing(options: Options): Promise<Serving> {
   };
 }
 
-/** Waits for the first 200 of /healthz; throws with the last output of the process if it ends or takes too long. */
-async function untilItAnswers(child: ChildProcess, origin: string, lastOutput: () => string): Promise<void> {
+/**
+ * Waits for the first 200 of /healthz; throws with the last output of the process if it ends or
+ * takes too long.
+ */
+async function untilItAnswers(
+  child: ChildProcess,
+  origin: string,
+  lastOutput: () => string,
+): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (!(await answers(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -133,17 +163,24 @@ const answers = (origin: string): Promise<boolean> =>
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
+
   const ended = new Promise<boolean>((resolve) => child.once('exit', () => resolve(true)));
   child.kill(signal);
+
   const inTime = await Promise.race([ended, delay(STOP_MS, false, { ref: false })]);
   if (inTime) return;
+
   child.kill('SIGKILL');
   await ended;
-  throw new Error(`The server (process ${child.pid}) did not end within ${STOP_MS / 1000} s of ${signal}`);
+
+  throw new Error(
+    `The server (process ${child.pid}) did not end within ${STOP_MS / 1000} s of ${signal}`,
+  );
 }
 
 /**
- * Measures `npm start` on a data folder that was used before, from the command to the first 200 of /healthz.
+ * Measures `npm start` on a data folder that was used before, from the command to the first 200 of
+ * /healthz.
  * @returns the median of the rounds, in milliseconds
  */
 export async function measureSecondStart(dataDir: string, rounds: number): Promise<number> {
@@ -156,11 +193,13 @@ async function startOnce(dataDir: string): Promise<number> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const began = performance.now();
+
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     stdio: 'ignore',
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir },
   });
+
   const exit = once(child, 'exit');
   try {
     await untilItAnswers(child, `http://127.0.0.1:${port}`, () => 'Run `npm start` to see why.');

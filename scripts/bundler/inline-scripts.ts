@@ -9,7 +9,8 @@ const QUERY = '?inline-script';
 const TARGET = 'es2022';
 
 /**
- * Bundles a browser module into one classic script for the HTML. The script calls the module's default export at once.
+ * Bundles a browser module into one classic script for the HTML. The script calls the module's
+ * default export at once.
  * @param file its path, from the root of the project or absolute
  * @returns the script, and the files that it was made from
  */
@@ -37,8 +38,9 @@ export async function inlineScript(
 }
 
 /**
- * Lets the server's bundle import a browser module as the text of an inline script: `import code from
- * './consent-blocker.ts?inline-script'`. In the browser's bundle the text is empty, because the script has run already.
+ * Lets the server's bundle import a browser module as the text of an inline script: `import code
+ * from './consent-blocker.ts?inline-script'`. In the browser's bundle the text is empty, because
+ * the script has run already.
  */
 export function inlineScripts(): Plugin {
   return {
@@ -46,7 +48,9 @@ export function inlineScripts(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       if (!source.endsWith(QUERY)) return null;
-      const found = await this.resolve(source.slice(0, -QUERY.length), importer, { skipSelf: true });
+      const found = await this.resolve(source.slice(0, -QUERY.length), importer, {
+        skipSelf: true,
+      });
       return found && `${found.id}${QUERY}`;
     },
     async load(id) {

@@ -7,13 +7,17 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|html)$/;
 const SMALLEST = 1024;
 
-/** Writes a .br and a .gz beside the text files of the browser's build, so that no request waits for compression. */
+/**
+ * Writes a .br and a .gz beside the text files of the browser's build, so that no request waits for
+ * compression.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
-    // The ssr environment is bundled last, when the browser's folder has the list of routes as well.
+    // The ssr environment is bundled last, when the browser's folder has the list of routes as
+    // well.
     applyToEnvironment: (environment) => environment.name === 'ssr',
     configResolved(config) {
       folder = resolve(config.root, config.environments['client']?.build.outDir ?? '');
@@ -21,7 +25,9 @@ export function precompress(): Plugin {
     async closeBundle() {
       const names = await readdir(folder, { recursive: true });
       await Promise.all(
-        names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compressBeside(join(folder, name))),
+        names
+          .filter((name) => COMPRESSIBLE.test(name))
+          .map((name) => compressBeside(join(folder, name))),
       );
     },
   };

@@ -1,6 +1,6 @@
-// Bundles a program of the server. One file is read in place of some eight hundred, which halves the time of a start.
-// Packages stay outside, because some read their own files; only drizzle-orm is bundled, because it has a module for
-// every kind of column.
+// Bundles a program of the server. One file is read in place of some eight hundred, which halves
+// the time of a start. Packages stay outside, because some read their own files; only drizzle-orm
+// is bundled, because it has a module for every kind of column.
 import { readFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,10 @@ import { build, type Plugin } from 'esbuild';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BUNDLED = /^drizzle-orm(\/|$)/;
 
-/** Everything that is neither ours nor one of these packages is loaded by Node when the program runs. */
+/**
+ * Everything that is neither ours nor one of these packages is loaded by Node when the program
+ * runs.
+ */
 const packagesOutside: Plugin = {
   name: 'packages-outside',
   setup: ({ onResolve }) =>
@@ -19,8 +22,8 @@ const packagesOutside: Plugin = {
 };
 
 /**
- * Lets modules find the files beside their source: `import.meta` names the place of the source, as seen from the
- * bundle. So a build works wherever its clone is.
+ * Lets modules find the files beside their source: `import.meta` names the place of the source, as
+ * seen from the bundle. So a build works wherever its clone is.
  */
 const sourcePlaces = (folder: string): Plugin => ({
   name: 'source-places',
@@ -36,8 +39,8 @@ const sourcePlaces = (folder: string): Plugin => ({
 });
 
 /**
- * Bundles a program and what it imports later, such as emails, into a folder. The folder must be inside the clone, where
- * Node finds the packages.
+ * Bundles a program and what it imports later, such as emails, into a folder. The folder must be
+ * inside the clone, where Node finds the packages.
  */
 export async function bundleServer(program: string, outdir: string): Promise<void> {
   await build({

@@ -1,4 +1,5 @@
-// `node scripts/bundler/server-program.ts <folder>` bundles the server for the build in that folder.
+// `node scripts/bundler/server-program.ts <folder>` bundles the server for the build in that
+// folder.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleServer } from './server-bundle.ts';

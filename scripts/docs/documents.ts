@@ -1,6 +1,9 @@
 import type { TaggedTest } from './read-tests.ts';
 
-/** A sentence of the specification. With `later`, no test can show it before that capability is built. */
+/**
+ * A sentence of the specification. With `later`, no test can show it before that capability is
+ * built.
+ */
 export type Sentence = string | { readonly sentence: string; readonly later: string };
 /** An attack, and what prevents it. */
 export type Attack = { readonly attack: string; readonly prevented: string };
@@ -13,31 +16,47 @@ type Tests = readonly TaggedTest[];
 const entriesOf = <Entry>(sections: Sections<Entry>): [string, Entry][] =>
   Object.values(sections).flatMap((entries) => Object.entries(entries));
 const shows = (tests: Tests, id: string): Tests => tests.filter(({ ids }) => ids.includes(id));
-const isLater = (entry: Sentence | Attack | Defect): boolean => typeof entry === 'object' && 'later' in entry;
+const isLater = (entry: Sentence | Attack | Defect): boolean =>
+  typeof entry === 'object' && 'later' in entry;
 
-/** The faults of the tags, one sentence each: unknown ids, sentences and attacks without a test, sections without a journey. */
+/**
+ * The faults of the tags, one sentence each: unknown ids, sentences and attacks without a test,
+ * sections without a journey.
+ */
 export function tagFaults(
   specification: Sections<Sentence>,
   others: Sections<Attack | Defect>,
   tests: Tests,
 ): string[] {
-  const entries: [string, Sentence | Attack | Defect][] = [...entriesOf(specification), ...entriesOf(others)];
+  const entries: [string, Sentence | Attack | Defect][] = [
+    ...entriesOf(specification),
+    ...entriesOf(others),
+  ];
+
   const known = new Set(entries.map(([id]) => id));
+
   const unknown = tests.flatMap(({ file, title, ids }) =>
     ids
       .filter((id) => !known.has(id))
       .map((id) => `${file} “${title}” names “${id}”, which is in no list of docs/.`),
   );
+
   const untested = entries.flatMap(([id, entry]) => {
     const tested = shows(tests, id).length > 0;
     if (isLater(entry)) return tested ? [`${id} has a test: take its "later" out.`] : [];
-    return tested ? [] : [`${id} has no test: add \`// Shows ${id}\` above the test that shows it.`];
+    return tested
+      ? []
+      : [`${id} has no test: add \`// Shows ${id}\` above the test that shows it.`];
   });
-  const journeys = tests.filter(({ file }) => file.startsWith('tests/journeys/')).flatMap(({ ids }) => ids);
+
+  const journeys = tests
+    .filter(({ file }) => file.startsWith('tests/journeys/'))
+    .flatMap(({ ids }) => ids);
   const sections = new Set([...known].flatMap((id) => /^spec \d+\./.exec(id) ?? []));
   const unseen = [...sections]
     .filter((section) => !journeys.some((id) => id.startsWith(section)))
     .map((section) => `No browser journey shows a sentence of section ${section.slice(5, -1)}.`);
+
   return [...unknown, ...untested, ...unseen];
 }
 

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { matches, paths } from '../paths.ts';
 import { codeLines, isTest, type SourceFile } from './source-files.ts';
 
-/** The folders of src/features without a README, or without a contract although they have routes. */
+/**
+ * The folders of src/features without a README, or without a contract although they have routes.
+ */
 export function capabilityFaults(root: string): string[] {
   const features = join(root, 'src/features');
   return readdirSync(features).flatMap((name) => {
     const folder = `src/features/${name}`;
     const entries = readdirSync(join(features, name));
+
     return [
       ...(entries.includes('README.md')
         ? []
@@ -24,7 +27,10 @@ export function capabilityFaults(root: string): string[] {
 const declaredTables = (text: string): string[] =>
   [...text.matchAll(/\b(?:pgTable|table)\(\s*'(\w+)'/g)].map(([, name = '']) => name);
 
-/** The exception of wall 3: the statements that take and release places may write `events.places_taken` only. */
+/**
+ * The exception of wall 3: the statements that take and release places may write
+ * `events.places_taken` only.
+ */
 const placesFile = /^src\/features\/bookings\/server\/(taking\/take-places|release-place)\.ts$/;
 
 const isExcused = (path: string, table: string, line: string): boolean =>
@@ -49,10 +55,14 @@ function ownersOfTables(files: readonly SourceFile[]): Map<string, string> {
   return owners;
 }
 
-/** Tables of other capabilities in SQL texts, which the walls do not see because they are no imports. */
+/**
+ * Tables of other capabilities in SQL texts, which the walls do not see because they are no
+ * imports.
+ */
 export function tablesOfOthers(files: readonly SourceFile[]): string[] {
   const owners = ownersOfTables(files);
   const faults: string[] = [];
+
   for (const file of files.filter((one) => matches(one.path, paths.anyServer) && !isTest(one)))
     for (const { line, number } of codeLines(file))
       for (const table of tablesIn(line)) {
@@ -62,5 +72,6 @@ export function tablesOfOthers(files: readonly SourceFile[]): string[] {
           `${file.path}:${number} reaches into \`${table}\`, a table of ${owner}. Use a use case its README names, or have one named.`,
         );
       }
+
   return faults;
 }

@@ -32,14 +32,21 @@ export function sizes(files: readonly SourceFile[]): Measure[] {
   const comments = commentShare(product) * 100;
   const inRooms = product.filter(({ path }) => path.startsWith('src/')).length;
   const short = (fragments(files).length / Math.max(1, inRooms)) * 100;
+
   const most = (name: string, value: number, limit: number): Measure => ({
     name,
     value: `${value} lines`,
     limit: `≤ ${limit}`,
     holds: value <= limit,
   });
+
   return [
-    { name: 'files of the product', value: `${product.length}`, limit: '', holds: product.length > 0 },
+    {
+      name: 'files of the product',
+      value: `${product.length}`,
+      limit: '',
+      holds: product.length > 0,
+    },
     most('nine files in ten', at(0.9), NINE_IN_TEN),
     most('longest file', at(1), LONGEST),
     {
@@ -75,31 +82,43 @@ export function wideFolders(files: readonly SourceFile[]): string[] {
   const folders = Map.groupBy(productFiles(files), ({ path }) => dirname(path));
   return [...folders]
     .filter(([, inside]) => inside.length > WIDEST)
-    .map(([folder, inside]) => `${folder} has ${inside.length} source files, over ${WIDEST}: divide it.`);
+    .map(
+      ([folder, inside]) =>
+        `${folder} has ${inside.length} source files, over ${WIDEST}: divide it.`,
+    );
 }
 
 /**
- * The short files of src/ without a reason to be separate files. Reasons are two or more importers, an own test, and lazy
- * loading, which includes routes and workers.
+ * The short files of src/ without a reason to be separate files. Reasons are two or more importers,
+ * an own test, and lazy loading, which includes routes and workers.
  */
 export function fragments(files: readonly SourceFile[]): string[] {
   const known = new Set(files.map(({ path }) => path));
   const importers = new Map<string, number>();
   const lazy = new Set<string>();
+
   for (const { path, text } of files.filter((file) => !isTest(file))) {
-    const found = new Set([...text.matchAll(/\bfrom '([^']+)'/g)].map(([, name = '']) => target(path, name)));
+    const found = new Set(
+      [...text.matchAll(/\bfrom '([^']+)'/g)].map(([, name = '']) => target(path, name)),
+    );
+
     for (const file of found) importers.set(file, (importers.get(file) ?? 0) + 1);
-    for (const [, name = ''] of text.matchAll(/\bimport\(\s*'([^']+)'/g)) lazy.add(target(path, name));
+    for (const [, name = ''] of text.matchAll(/\bimport\(\s*'([^']+)'/g))
+      lazy.add(target(path, name));
+
     for (const [, name = ''] of text.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g))
       lazy.add(target(path, name));
+
     if (path === 'src/routes.ts')
       for (const [, name = ''] of text.matchAll(/'([^']+\.tsx)'/g)) lazy.add(`src/${name}`);
   }
+
   const hasReason = (path: string): boolean =>
     given.test(path) ||
     (importers.get(path) ?? 0) > 1 ||
     lazy.has(path) ||
     ['.test.ts', '.test.tsx'].some((end) => known.has(path.replace(/\.tsx?$/, end)));
+
   return productFiles(files)
     .filter(({ path, lines }) => lines.length < SHORT && !hasReason(path))
     .map(({ path, lines }) => `${path} (${lines.length} lines)`);

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { programFiles } from '../walls/cruise.ts';
 
 /** One program file: its path from the root, and its lines. */
-export type SourceFile = { readonly path: string; readonly text: string; readonly lines: readonly string[] };
+export type SourceFile = {
+  readonly path: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+};
 
 /** Every program file in src/, scripts/ and tests/. */
 export const sourceFiles = (root: string): SourceFile[] =>
@@ -17,8 +21,12 @@ export const isTest = ({ path }: SourceFile): boolean => /^tests\/|\.test\.tsx?$
 const isCommentLine = (line: string): boolean => /^\s*(\/\/|\/?\*|\{\/\*)/.test(line);
 
 /** The lines that are not only a comment, each with its number from 1. */
-export const codeLines = ({ lines }: SourceFile): { readonly line: string; readonly number: number }[] =>
-  lines.map((line, index) => ({ line, number: index + 1 })).filter(({ line }) => !isCommentLine(line));
+export const codeLines = ({
+  lines,
+}: SourceFile): { readonly line: string; readonly number: number }[] =>
+  lines
+    .map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => !isCommentLine(line));
 
 /** Share of comment lines in all lines, 0 to 1. */
 export function commentShare(files: readonly SourceFile[]): number {

@@ -26,7 +26,8 @@ const refused: readonly Refused[] = [
     inTests: true,
   },
   {
-    pattern: /@ts-(ignor[e]|nochec[k]|expect-erro[r])|biome-ignor[e]|eslint-disabl[e]|prettier-ignor[e]/,
+    pattern:
+      /@ts-(ignor[e]|nochec[k]|expect-erro[r])|biome-ignor[e]|eslint-disabl[e]|prettier-ignor[e]/,
     within: /./,
     instead: 'Mend what the checker says, do not silence it.',
     inComments: true,
@@ -36,7 +37,8 @@ const refused: readonly Refused[] = [
     pattern: /\bnew Date\(\)/,
     within: decides,
     except: /^src\/lib\/clock\.ts$/,
-    instead: 'The time is an argument: take it from services.clock() in the use case and hand it on.',
+    instead:
+      'The time is an argument: take it from services.clock() in the use case and hand it on.',
   },
   {
     pattern: /\bnow\(\)|\bdefaultNow\(\)|\bcurrent_timestamp\b/i,
@@ -49,12 +51,19 @@ const refused: readonly Refused[] = [
 export const refusedWords = (files: readonly SourceFile[]): string[] =>
   refused.flatMap(({ pattern, within, except, instead, inComments, inTests }) =>
     files
-      .filter((file) => within.test(file.path) && !except?.test(file.path) && (inTests || !isTest(file)))
+      .filter(
+        (file) => within.test(file.path) && !except?.test(file.path) && (inTests || !isTest(file)),
+      )
       .flatMap((file) => {
-        const lines = inComments ? file.lines.map((line, at) => ({ line, number: at + 1 })) : codeLines(file);
+        const lines = inComments
+          ? file.lines.map((line, at) => ({ line, number: at + 1 }))
+          : codeLines(file);
         return lines
           .filter(({ line }) => pattern.test(line))
-          .map(({ line, number }) => `${file.path}:${number} has “${pattern.exec(line)?.[0]}”. ${instead}`);
+          .map(
+            ({ line, number }) =>
+              `${file.path}:${number} has “${pattern.exec(line)?.[0]}”. ${instead}`,
+          );
       }),
   );
 

@@ -8,14 +8,18 @@ import { node, root, SetupFault, say } from './root.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-/** Contains its own libraries, so that it runs on a bare machine. The version is the one that the tests were tried with. */
+/**
+ * Contains its own libraries, so that it runs on a bare machine. The version is the one that the
+ * tests were tried with.
+ */
 const PACKAGED = '@sparticuz/chromium@147.0.0';
 const DOWNLOAD_MS = 180_000;
 const TRY_MS = 30_000;
 
 /**
- * Finds or installs a browser for tests and measurements: the first one that works on this machine. Chromium's headless
- * shell comes first: a whole browser also draws its window, and the journeys take half as long again.
+ * Finds or installs a browser for tests and measurements: the first one that works on this machine.
+ * Chromium's headless shell comes first: a whole browser also draws its window, and the journeys
+ * take half as long again.
  * @returns {string} the path of its program
  */
 export async function findBrowser() {
@@ -45,7 +49,8 @@ async function fromPlaywright() {
 
 function fromDebian(name, names) {
   if (!canInstallDebian()) return undefined;
-  // The fallback fonts of the pages have the metrics of these fonts; without them text moves when the real ones load.
+  // The fallback fonts of the pages have the metrics of these fonts; without them text moves when
+  // the real ones load.
   installDebian(name, 'fonts-liberation');
   return findProgram(names);
 }
@@ -54,13 +59,17 @@ function fromDebian(name, names) {
 async function packaged() {
   const folder = join(root, '.cache/chromium');
   const entry = join(folder, 'node_modules/@sparticuz/chromium/build/esm/index.js');
+
   if (!existsSync(entry)) {
     say('Installing a packaged Chromium for the tests …');
     mkdirSync(folder, { recursive: true });
     run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', PACKAGED]);
   }
+
   if (!existsSync(entry)) return undefined;
+
   const { default: chromium } = await import(pathToFileURL(entry).href);
+
   return chromium.executablePath();
 }
 
@@ -71,7 +80,11 @@ const run = (program, args, env = process.env) =>
 async function works(path) {
   const chromium = await driver();
   try {
-    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'], timeout: TRY_MS });
+    const browser = await chromium.launch({
+      executablePath: path,
+      args: ['--no-sandbox'],
+      timeout: TRY_MS,
+    });
     await browser.newPage();
     await browser.close();
     return true;

@@ -27,7 +27,9 @@ const configs = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 's
 const files = [...configs, 'package.json', 'package-lock.json'];
 const isSource = (path) => !/\.(test\.tsx?|md)$/.test(path);
 
-/** @returns {string} the folder of the build of the present sources, named after their hash; it may not exist yet */
+/**
+ * @returns {string} the folder of the build of the present sources, named after their hash; it may not exist yet
+ */
 export function buildFolder() {
   const hash = createHash('sha256');
   for (const path of [...files, ...folders.flatMap(filesIn)].filter(isSource)) {
@@ -56,21 +58,25 @@ export const programIn = (folder) => join(folder, 'server/program/main.js');
 export const isBuilt = (folder) => existsSync(programIn(folder));
 
 /**
- * Builds into a temporary folder and renames it, so that a build is there whole or not at all. Call it under the lock.
+ * Builds into a temporary folder and renames it, so that a build is there whole or not at all. Call
+ * it under the lock.
  * @param {string} folder
  * @param {(pid: number) => void} note
  */
 export async function build(folder, note) {
   const making = join(builds, `${MAKING}${process.pid}`);
   mkdirSync(builds, { recursive: true });
+
   const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: making };
   const pages = [node, `${root}/node_modules/.bin/react-router`, 'build'];
+
   const program = [
     node,
     '--disable-warning=ExperimentalWarning',
     'scripts/bundler/server-program.ts',
     making,
   ];
+
   try {
     await runTool('Building the pages', pages, { env, note });
     await runTool('Bundling the server', program, { env, note });
@@ -78,10 +84,14 @@ export async function build(folder, note) {
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
+
   removeOld(folder);
 }
 
-/** Removes old builds and the remains of interrupted ones, but never a build that a running server uses. */
+/**
+ * Removes old builds and the remains of interrupted ones, but never a build that a running server
+ * uses.
+ */
 function removeOld(current) {
   const found = readdirSync(builds).map((name) => join(builds, name));
   const making = found.filter((path) => path.startsWith(join(builds, MAKING)));
@@ -94,11 +104,12 @@ function removeOld(current) {
 }
 
 const usersFolder = (folder) => join(folder, 'users');
-const usersOf = (folder) => (existsSync(usersFolder(folder)) ? readdirSync(usersFolder(folder)) : []);
+const usersOf = (folder) =>
+  existsSync(usersFolder(folder)) ? readdirSync(usersFolder(folder)) : [];
 
 /**
- * Records that this process serves from the build, so that it is not removed while the process lives. In a read-only
- * clone nothing is recorded, because nothing can be removed either.
+ * Records that this process serves from the build, so that it is not removed while the process
+ * lives. In a read-only clone nothing is recorded, because nothing can be removed either.
  * @param {string} folder
  */
 export function markUsed(folder) {

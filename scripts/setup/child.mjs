@@ -4,8 +4,9 @@ import { constants } from 'node:os';
 import { node, root } from './root.mjs';
 
 /**
- * Options that keep the serving process small: 8 MB for each half of the young generation, 192 MB for the old one, two
- * allocator arenas, and a cache of compiled modules. The benchmarks use the same: see docs/performance.md.
+ * Options that keep the serving process small: 8 MB for each half of the young generation, 192 MB
+ * for the old one, two allocator arenas, and a cache of compiled modules. The benchmarks use the
+ * same: see docs/performance.md.
  */
 export const serving = JSON.parse(readFileSync(new URL('serving.json', import.meta.url), 'utf8'));
 
@@ -13,8 +14,9 @@ export const serving = JSON.parse(readFileSync(new URL('serving.json', import.me
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs one of our programs with the Node that npm installed. Signals are passed on to it; Ctrl-C in a terminal reaches it
- * twice, and it stops once. When this process dies in any way, the closed IPC channel tells the program.
+ * Runs one of our programs with the Node that npm installed. Signals are passed on to it; Ctrl-C in
+ * a terminal reaches it twice, and it stops once. When this process dies in any way, the closed IPC
+ * channel tells the program.
  * @param {readonly string[]} args the program and its arguments
  * @param {NodeJS.ProcessEnv} env
  * @param {'inherit' | 'pipe'} output where its output goes
@@ -22,7 +24,13 @@ export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 export function runProgram(args, env, output = 'inherit') {
   const stdio = ['inherit', output, output, 'ipc'];
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, env, stdio });
+
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    env,
+    stdio,
+  });
+
   const passOn = (signal) => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, passOn);
   const ended = new Promise((resolve) => {
@@ -31,12 +39,16 @@ export function runProgram(args, env, output = 'inherit') {
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
+
   return { child, ended };
 }
 
 const LOOK_EVERY_MS = 200;
 
-/** Ends the program when npm is killed, which sends no signal: this process then gets another parent. */
+/**
+ * Ends the program when npm is killed, which sends no signal: this process then gets another
+ * parent.
+ */
 export function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -46,8 +58,8 @@ export function endWithNpm(child) {
 }
 
 /**
- * Takes the mode from NODE_ENV and passes it on in FOURBALL_MODE, because the libraries must see a production build in
- * demo mode as well.
+ * Takes the mode from NODE_ENV and passes it on in FOURBALL_MODE, because the libraries must see a
+ * production build in demo mode as well.
  * @param {NodeJS.ProcessEnv} env
  */
 export const modeFrom = (env) => ({

@@ -18,7 +18,9 @@ export function findProgram(names, folders = []) {
 /** Whether this process may install packages of Debian or Ubuntu. */
 export const canInstallDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Tries to install packages of Debian or Ubuntu. The caller looks for their programs afterwards. */
+/**
+ * Tries to install packages of Debian or Ubuntu. The caller looks for their programs afterwards.
+ */
 export function installDebian(...names) {
   say(`Installing Debian’s ${names.join(' and ')} …`);
   const options = {
@@ -34,8 +36,8 @@ export function installDebian(...names) {
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
- * PgBouncer for its test, installed if this process may install packages. Without one the test is left out, with a line
- * that says so.
+ * PgBouncer for its test, installed if this process may install packages. Without one the test is
+ * left out, with a line that says so.
  * @returns {string | undefined} the path of its program
  */
 export function findPgBouncer() {
@@ -43,6 +45,8 @@ export function findPgBouncer() {
   if (!find() && canInstallDebian()) installDebian('pgbouncer');
   const path = find();
   if (!path)
-    say('PgBouncer is not installed, so its test is left out (on Debian: apt-get install pgbouncer).');
+    say(
+      'PgBouncer is not installed, so its test is left out (on Debian: apt-get install pgbouncer).',
+    );
   return path;
 }

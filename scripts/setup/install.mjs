@@ -16,7 +16,9 @@ const unfinishedFile = `${root}/.cache/installing`;
 /** Development dependencies that the build needs, so `npm start` installs them too. */
 const BUILD_PACKAGES = ['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'vite'];
 
-/** @typedef {'start' | 'test'} Kind what the packages are for; `test` includes all development dependencies */
+/**
+ * @typedef {'start' | 'test'} Kind what the packages are for; `test` includes all development dependencies
+ */
 
 /** @returns {string} a hash of everything that decides what is installed */
 const wanted = () =>
@@ -35,22 +37,27 @@ export function isInstalled(kind) {
 const hasTools = () => existsSync(`${modules}/vitest/package.json`);
 
 /**
- * Installs what the lock file says and changes only the packages that differ, so a server that runs from this clone
- * keeps its packages; `npm ci` would remove them all first. Call it under the lock.
+ * Installs what the lock file says and changes only the packages that differ, so a server that runs
+ * from this clone keeps its packages; `npm ci` would remove them all first. Call it under the lock.
  * @param {Kind} kind
  * @param {(pid: number) => void} note
  */
 export async function install(kind, note) {
   checkMachine(thisMachine());
+
   const tools = kind === 'test' || hasTools() || wasInstallingTools();
   const env = npmEnvironment();
   const unreachable = await registryNotice(env);
   const offline = unreachable === undefined ? [] : ['--offline'];
+
   // npm leaves incomplete packages behind when it is killed, and does not notice them later.
   if (existsSync(unfinishedFile)) rmSync(modules, { recursive: true, force: true });
+
   mkdirSync(dirname(unfinishedFile), { recursive: true });
   writeFileSync(unfinishedFile, tools ? 'test' : 'start');
+
   const doing = tools ? 'Installing, with the development tools' : 'Installing';
+
   try {
     await runTool(doing, ['npm', 'install', ...packagesFor(tools), ...FLAGS, ...offline], {
       env,
@@ -67,8 +74,8 @@ export async function install(kind, note) {
 }
 
 /**
- * No package needs its install script, so a user's `ignore-scripts` changes nothing. The packages' requirements are for
- * the Node in node_modules, not for the one that runs npm.
+ * No package needs its install script, so a user's `ignore-scripts` changes nothing. The packages'
+ * requirements are for the Node in node_modules, not for the one that runs npm.
  */
 const FLAGS = [
   '--include=optional',
@@ -80,19 +87,26 @@ const FLAGS = [
   '--loglevel=error',
 ];
 
-/** `--save-prod` makes npm treat the build's packages as ordinary ones; `--no-save` keeps package.json as it is. */
+/**
+ * `--save-prod` makes npm treat the build's packages as ordinary ones; `--no-save` keeps
+ * package.json as it is.
+ */
 function packagesFor(tools) {
   if (tools) return ['--include=dev'];
   const { devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
-  return ['--omit=dev', '--save-prod', ...BUILD_PACKAGES.map((name) => `${name}@${devDependencies[name]}`)];
+  return [
+    '--omit=dev',
+    '--save-prod',
+    ...BUILD_PACKAGES.map((name) => `${name}@${devDependencies[name]}`),
+  ];
 }
 
 const wasInstallingTools = () =>
   existsSync(unfinishedFile) && readFileSync(unfinishedFile, 'utf8') === 'test';
 
 /**
- * npm tries an unreachable registry for minutes without any output. Its cache may contain every package, so the
- * installation goes on without the registry.
+ * npm tries an unreachable registry for minutes without any output. Its cache may contain every
+ * package, so the installation goes on without the registry.
  * @returns {Promise<string | undefined>} what is wrong; undefined if the registry answers
  */
 async function registryNotice(env) {
@@ -114,12 +128,15 @@ function checkNode() {
 
 function linkLibraries() {
   const program = `${root}/scripts/setup/link-libraries.ts`;
-  spawnSync(node, ['--disable-warning=ExperimentalWarning', program], { cwd: root, stdio: 'ignore' });
+  spawnSync(node, ['--disable-warning=ExperimentalWarning', program], {
+    cwd: root,
+    stdio: 'ignore',
+  });
 }
 
 /**
- * The environment for npm: without the settings of the npm that started us, and without the Node in node_modules on the
- * path, because npm may replace it.
+ * The environment for npm: without the settings of the npm that started us, and without the Node in
+ * node_modules on the path, because npm may replace it.
  */
 function npmEnvironment() {
   const { PATH = '', npm_config_prefix, npm_config_local_prefix, NODE_ENV, ...rest } = process.env;

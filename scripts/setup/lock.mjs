@@ -17,16 +17,19 @@ const BREAKING_MS = 10_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * Does the work while no other process of this clone holds the same lock. The lock of a killed process is broken, after
- * the tool that it left running was ended, because two tools must not write the same files.
+ * Does the work while no other process of this clone holds the same lock. The lock of a killed
+ * process is broken, after the tool that it left running was ended, because two tools must not
+ * write the same files.
  * @param {string} file
  * @param {() => void} onWait called once if another process holds the lock
  * @param {(note: (pid: number) => void) => Promise<void>} work gets a function that records the process of its tool
  */
 export async function underLock(file, onWait, work) {
   mkdirSync(dirname(file), { recursive: true });
+
   const me = identityOf(process.pid);
   let waited = false;
+
   while (!take(file, { holder: me })) {
     if (isAlive(read(file)?.holder)) {
       if (!waited) onWait();
@@ -34,6 +37,7 @@ export async function underLock(file, onWait, work) {
     } else breakIfDead(file);
     await delay(LOOK_EVERY_MS);
   }
+
   try {
     await work((pid) => write(file, { holder: me, tool: identityOf(pid) }, renameSync));
   } finally {
@@ -41,7 +45,10 @@ export async function underLock(file, onWait, work) {
   }
 }
 
-/** Links a finished file instead of creating and writing one, so that no process reads an empty lock. */
+/**
+ * Links a finished file instead of creating and writing one, so that no process reads an empty
+ * lock.
+ */
 function take(file, holder) {
   try {
     write(file, holder, linkSync);
@@ -65,9 +72,13 @@ function write(file, content, put) {
 function breakIfDead(file) {
   const found = read(file);
   if (!found || isAlive(found.holder)) return;
+
   const breaking = `${file}.breaking`;
-  // One process at a time, and it reads the lock again: another process may have taken it in between.
+
+  // One process at a time, and it reads the lock again: another process may have taken it in
+  // between.
   if (!makeFolder(breaking)) return;
+
   try {
     const still = read(file);
     if (!still || isAlive(still.holder)) return;

@@ -14,7 +14,8 @@ export const thisMachine = () => ({
 });
 
 /**
- * Refuses a machine for which the npm registry has no Node.js or PostgreSQL, before anything is downloaded.
+ * Refuses a machine for which the npm registry has no Node.js or PostgreSQL, before anything is
+ * downloaded.
  * @param {Machine} machine
  */
 export function checkMachine({ platform, arch, glibc }) {
@@ -31,12 +32,16 @@ export function checkMachine({ platform, arch, glibc }) {
 const PING = ['ping', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
 /** For npm itself, which takes long to start on a busy machine. */
 const PING_MS = 60_000;
-/** npm's codes for a registry that did not answer. A status such as 404 or 401 shows that it can be reached. */
+/**
+ * npm's codes for a registry that did not answer. A status such as 404 or 401 shows that it can be
+ * reached.
+ */
 const NO_ANSWER =
   /^(ECONN|ENOTFOUND|EAI_|ENET|EHOST|ETIMEDOUT|ERR_SOCKET|ERR_SSL|CERT|SELF_SIGNED|DEPTH|UNABLE)/;
 
 /**
- * Tests whether npm can reach its registry, with `npm ping`, which uses the user's proxy, certificates and login.
+ * Tests whether npm can reach its registry, with `npm ping`, which uses the user's proxy,
+ * certificates and login.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string | undefined>} npm's code for the reason, or undefined when the registry answers
  */

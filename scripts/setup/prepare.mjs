@@ -22,10 +22,13 @@ export async function prepare(kind, { pages = true, beforeInstall, beforeBuild }
     throw new SetupFault(
       `This is Node ${process.versions.node}: install Node ${OLDEST_NODE} or later and try again.`,
     );
+
   let folder = buildFolder();
   if (isInstalled(kind) && (!pages || isBuilt(folder))) return folder;
+
   const letGo = endToolsWithUs();
   const onWait = () => say('Another process is setting this clone up: waiting for it …');
+
   await underLock(lockFile, onWait, async (note) => {
     if (!isInstalled(kind)) {
       await beforeInstall?.();
@@ -37,7 +40,9 @@ export async function prepare(kind, { pages = true, beforeInstall, beforeBuild }
       await build(folder, note);
     }
   }).catch(explain);
+
   letGo();
+
   return folder;
 }
 
@@ -49,14 +54,21 @@ function explain(error) {
   throw error;
 }
 
-/** Before the installation the settings cannot be checked, but whether the port is in use can be. */
+/**
+ * Before the installation the settings cannot be checked, but whether the port is in use can be.
+ */
 export async function checkPortEarly({ PORT, HOST }) {
   const port = Number(PORT || 3000);
   const host = HOST || '127.0.0.1';
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+
   const probe = createServer();
-  const fault = await new Promise((resolve) => probe.once('error', resolve).listen(port, host, resolve));
+  const fault = await new Promise((resolve) =>
+    probe.once('error', resolve).listen(port, host, resolve),
+  );
+
   probe.close();
+
   if (fault?.code === 'EADDRINUSE')
     throw new SetupFault(
       `Port ${port} on ${host} is in use: stop what serves there, or set PORT to another number.`,
@@ -69,6 +81,10 @@ export async function checkPortEarly({ PORT, HOST }) {
  */
 export function checkSettings(env) {
   const args = ['--disable-warning=ExperimentalWarning', 'src/main.ts', '--check'];
-  const { status } = spawnSync(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(node, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) process.exit(1);
 }

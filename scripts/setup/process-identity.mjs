@@ -12,12 +12,16 @@ export function identityOf(pid) {
 }
 
 /** @param {string | undefined} identity */
-export const isAlive = (identity) => identity !== undefined && identityOf(pidOf(identity)) === identity;
+export const isAlive = (identity) =>
+  identity !== undefined && identityOf(pidOf(identity)) === identity;
 
 /** @param {string} identity */
 export const pidOf = (identity) => Number.parseInt(identity, 10);
 
-/** Field 22 of `stat`, in ticks since the machine started. The second field, a name, may hold spaces. */
+/**
+ * Field 22 of `stat`, in ticks since the machine started. The second field, a name, may hold
+ * spaces.
+ */
 function startTicks(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// `scripts/setup` runs before anything is installed: it is plain JavaScript for Node 20 and imports no package.
+// `scripts/setup` runs before anything is installed: it is plain JavaScript for Node 20 and imports
+// no package.
 
 /** The folder of the clone, whatever the working directory is. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

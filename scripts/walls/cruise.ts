@@ -22,8 +22,9 @@ export const programFiles = (root: string): string[] =>
     .sort();
 
 /**
- * Reads every import below `root` and returns the breaches of its walls. An import that the tool overlooked is a breach
- * as well, because without its parser the tool reads nothing and reports success.
+ * Reads every import below `root` and returns the breaches of its walls. An import that the tool
+ * overlooked is a breach as well, because without its parser the tool reads nothing and reports
+ * success.
  * @param root contains `.dependency-cruiser.mjs`, `package.json` and `node_modules`
  */
 export async function cruise(
@@ -34,13 +35,17 @@ export async function cruise(
   const args = [tool, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...present];
   const { stdout } = await run(process.execPath, args, { cwd: root, maxBuffer: 1 << 28 });
   const result = JSON.parse(stdout) as ICruiseResult;
-  const advice = new Map(result.summary.ruleSetUsed?.forbidden?.map((rule) => [rule.name, rule.comment]));
+  const advice = new Map(
+    result.summary.ruleSetUsed?.forbidden?.map((rule) => [rule.name, rule.comment]),
+  );
+
   const seen = result.summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,
     from,
     to: cycle ? cycle.map((step) => step.name).join(' → ') : to,
     advice: advice.get(rule.name) ?? '',
   }));
+
   return {
     breaches: [...seen, ...overlooked(root, result)],
     modules: programFiles(root).length,
@@ -51,7 +56,10 @@ export async function cruise(
 /** Compares the imports that the tool found with those that a text search finds. */
 function overlooked(root: string, { modules }: ICruiseResult): Breach[] {
   const seen = new Map(
-    modules.map(({ source, dependencies }) => [source, dependencies.map((one) => bare(one.module))]),
+    modules.map(({ source, dependencies }) => [
+      source,
+      dependencies.map((one) => bare(one.module)),
+    ]),
   );
   return programFiles(root).flatMap((from) => {
     const known = seen.get(from) ?? [];
@@ -70,7 +78,10 @@ const blind =
 const isMockedPackage = (from: string, to: string): boolean =>
   /[.]test[.]tsx?$/.test(from) && !/^[.#]/.test(to);
 
-/** The imports of a file, found without a parser: statements at the start of a line, and `import('…')`. */
+/**
+ * The imports of a file, found without a parser: statements at the start of a line, and
+ * `import('…')`.
+ */
 function importsIn(path: string): string[] {
   const text = readFileSync(path, 'utf8').replaceAll(/^ *(\/\/|\/?\*).*$/gm, '');
   const statements = text.matchAll(/^(?:import|export)\s(?:[^;'"`=(]*\sfrom\s)?\s*'([^']+)'/gm);

@@ -1,5 +1,6 @@
 /**
- * The order of the capabilities: each may import only those before it. A change needs a page in `docs/decisions`.
+ * The order of the capabilities: each may import only those before it. A change needs a page in
+ * `docs/decisions`.
  */
 export const featureOrder = [
   'identity',

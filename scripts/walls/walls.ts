@@ -41,7 +41,8 @@ const rules: Readonly<Record<string, Rule>> = {
     { path: 'node_modules/zod/' },
     "Take z from '#lib/schema.ts': it tells zod not to compile in the browser, which the content policy forbids.",
   ],
-  // Walls 2 and 5, as pages meet them. `browser-wall.ts` sees only what is left after the bundler has cut loaders out; these see the loaders too.
+  // Walls 2 and 5, as pages meet them. `browser-wall.ts` sees only what is left after the bundler
+  // has cut loaders out; these see the loaders too.
   'page-never-server': [
     { path: [...bundled, paths.entry, paths.apiClient, '^src/lib/'] },
     { path: anyServer },
@@ -105,7 +106,14 @@ const rules: Readonly<Record<string, Rule>> = {
   ],
   'server-never-page': [
     { path: paths.anyServer },
-    { path: [paths.web, '^src/ui/', '^src/site/(?!server/|facts/|.+/contract[.]ts$)', paths.apiClient] },
+    {
+      path: [
+        paths.web,
+        '^src/ui/',
+        '^src/site/(?!server/|facts/|.+/contract[.]ts$)',
+        paths.apiClient,
+      ],
+    },
     'The server sends data, not pages: it imports no web/, ui/, site page or api-client. A wording both sides need belongs in a rule file or in lib/.',
   ],
   'only-app-knows-plugins': [
@@ -223,7 +231,10 @@ const orderRules = (order: readonly string[]): Record<string, Rule> => ({
   ],
 });
 
-/** Every wall. They are patterns, so that they also apply to a new capability from its first file. */
-export const allWalls: readonly Wall[] = Object.entries({ ...rules, ...orderRules(featureOrder) }).map(
-  ([name, [from, to, comment]]) => ({ name, comment, severity: 'error', from, to }),
-);
+/**
+ * Every wall. They are patterns, so that they also apply to a new capability from its first file.
+ */
+export const allWalls: readonly Wall[] = Object.entries({
+  ...rules,
+  ...orderRules(featureOrder),
+}).map(([name, [from, to, comment]]) => ({ name, comment, severity: 'error', from, to }));

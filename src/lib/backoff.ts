@@ -7,8 +7,8 @@ export type Backoff = {
 };
 
 /**
- * Exponential back-off with jitter: the wait doubles with each failure up to the cap, and is drawn from its upper half,
- * so that processes that failed together do not retry together.
+ * Exponential back-off with jitter: the wait doubles with each failure up to the cap, and is drawn
+ * from its upper half, so that processes that failed together do not retry together.
  * @param failures failures in a row so far, from 1
  * @param random a number from 0 (inclusive) to 1 (exclusive)
  * @returns milliseconds

@@ -1,6 +1,9 @@
 import type { CourseKind } from './drawing/course-drawing.ts';
 
-/** The eight cities of the club (spec, section 1), each with the county that follows it in an event's `location`. */
+/**
+ * The eight cities of the club (spec, section 1), each with the county that follows it in an
+ * event's `location`.
+ */
 export const cities = [
   { name: 'Leeds', area: 'West Yorkshire' },
   { name: 'Manchester', area: 'Greater Manchester' },
@@ -30,7 +33,10 @@ export const citySlugs = cityNames.map(slugOf) as [CitySlug, ...CitySlug[]];
 export const cityBySlug = (slug: string): City | undefined =>
   cityNames.find((city) => slugOf(city) === slug.toLowerCase());
 
-/** The kind of golf course that is drawn for each city, so that its golf days can be told from the others. */
+/**
+ * The kind of golf course that is drawn for each city, so that its golf days can be told from the
+ * others.
+ */
 export const cityCourses: Readonly<Record<City, CourseKind>> = {
   Leeds: 'dogleg',
   Manchester: 'burn',

@@ -20,7 +20,11 @@ describe('formatting an instant', () => {
       '2026-06-30T23:30:00Z',
       'Wednesday 1 July 2026, 00:30',
     ],
-    ['the hour before the clocks go forward', '2027-03-28T00:59:00Z', 'Sunday 28 March 2027, 00:59'],
+    [
+      'the hour before the clocks go forward',
+      '2027-03-28T00:59:00Z',
+      'Sunday 28 March 2027, 00:59',
+    ],
     ['the hour after', '2027-03-28T01:00:00Z', 'Sunday 28 March 2027, 02:00'],
   ])('gives the London day and time in %s', (_name, instant, text) => {
     expect(formatDateTime(instant)).toBe(text);

@@ -25,7 +25,9 @@ export function formatDate(instant: Date | string): string {
   return `${WEEKDAYS[clock.getUTCDay()]} ${clock.getUTCDate()} ${monthAndYear(clock)}`;
 }
 
-/** "14 May", the day in London without its year, beside a sentence that leaves no doubt about it. */
+/**
+ * "14 May", the day in London without its year, beside a sentence that leaves no doubt about it.
+ */
 export const formatDayAndMonth = (instant: Date | string): string => {
   const clock = londonClock(instant);
   return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]}`;
@@ -41,7 +43,8 @@ export const formatTime = (instant: Date | string): string =>
 /** 2026, the year in London. */
 export const londonYear = (instant: Date | string): number => londonClock(instant).getUTCFullYear();
 
-const monthAndYear = (clock: Date): string => `${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
+const monthAndYear = (clock: Date): string =>
+  `${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
 
 /** "Thursday 14 May 2026, 08:30". */
 export const formatDateTime = (instant: Date | string): string =>
@@ -55,8 +58,12 @@ export const formatWeekdayTime = (instant: Date | string): string =>
 export const addMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MINUTE);
 
-/** The instant that many times 24 hours later, or earlier if negative. Across a clock change the London hour differs. */
-export const addDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY);
+/**
+ * The instant that many times 24 hours later, or earlier if negative. Across a clock change the
+ * London hour differs.
+ */
+export const addDays = (instant: Date, days: number): Date =>
+  new Date(instant.getTime() + days * DAY);
 
 /** Seconds until an instant, rounded up, at least 0. */
 export const secondsUntil = (instant: Date | string, now: Date): number =>

@@ -1,6 +1,7 @@
 /**
- * The cookie categories that a visitor can refuse: the one list from which records, settings and types are derived.
- * `features/consent/categories.ts` describes each of them. Essential cookies are always on.
+ * The cookie categories that a visitor can refuse: the one list from which records, settings and
+ * types are derived. `features/consent/categories.ts` describes each of them. Essential cookies are
+ * always on.
  */
 export const optionalCategories = ['analytics', 'marketing', 'preferences'] as const;
 

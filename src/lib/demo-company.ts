@@ -1,6 +1,6 @@
 /**
- * The invented company of a demonstration, one line each, the name first. Its numbers belong to nobody. A live site sets
- * its own company in `COMPANY_DETAILS`.
+ * The invented company of a demonstration, one line each, the name first. Its numbers belong to
+ * nobody. A live site sets its own company in `COMPANY_DETAILS`.
  */
 export const demoCompany = [
   'Fourball Networking Limited',

@@ -3,9 +3,10 @@ import { londonClock } from './london-clock.ts';
 const HOUR = 3_600_000;
 
 /**
- * The same time of day in London so many days later, or earlier for a negative number. Across a change of the clocks
- * that is not a multiple of 24 hours. A time that the change in spring skips is read as if the clocks had not changed
- * yet; one that the change in autumn repeats means its first occurrence.
+ * The same time of day in London so many days later, or earlier for a negative number. Across a
+ * change of the clocks that is not a multiple of 24 hours. A time that the change in spring skips
+ * is read as if the clocks had not changed yet; one that the change in autumn repeats means its
+ * first occurrence.
  */
 export function daysFrom(instant: Date, days: number): Date {
   const clock = londonClock(instant);
@@ -14,15 +15,17 @@ export function daysFrom(instant: Date, days: number): Date {
 }
 
 /**
- * The same day of the month and time of day in London so many months later. In a month that has no such day it is the
- * last one: a year from 29 February ends on 28 February.
+ * The same day of the month and time of day in London so many months later. In a month that has no
+ * such day it is the last one: a year from 29 February ends on 28 February.
  */
 export function monthsFrom(instant: Date, months: number): Date {
   const clock = londonClock(instant);
   const day = clock.getUTCDate();
   clock.setUTCDate(1);
   clock.setUTCMonth(clock.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() + 1, 0)).getUTCDate();
+  const lastDay = new Date(
+    Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() + 1, 0),
+  ).getUTCDate();
   clock.setUTCDate(Math.min(day, lastDay));
   return instantOf(clock);
 }

@@ -26,7 +26,10 @@ describe('the local time in London', () => {
 
   // Shows product 43
   test('agrees with the time zone tables on every day from 1996 to 2037', () => {
-    const days = Array.from({ length: 42 * 365 }, (_, day) => new Date(Date.UTC(1996, 0, 1 + day, 0, 30)));
+    const days = Array.from(
+      { length: 42 * 365 },
+      (_, day) => new Date(Date.UTC(1996, 0, 1 + day, 0, 30)),
+    );
     expect(days.filter((day) => byRule(day) !== byTables(day))).toEqual([]);
   });
 

@@ -5,9 +5,10 @@ const OCTOBER = 9;
 /**
  * The local time in London at an instant from 1996 on, as the UTC fields of a date.
  *
- * British Summer Time, one hour ahead, runs from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of
- * October (Summer Time Order 2002, from 2002; the orders before it set the same days from 1996 on). Computed here,
- * because the first use of a time zone by `Intl` costs a page about 15 ms (decision 019).
+ * British Summer Time, one hour ahead, runs from 01:00 UTC on the last Sunday of March to 01:00 UTC
+ * on the last Sunday of October (Summer Time Order 2002, from 2002; the orders before it set the
+ * same days from 1996 on). Computed here, because the first use of a time zone by `Intl` costs a
+ * page about 15 ms (decision 019).
  * @param instant an ISO string or a date; throws if it is not a valid date
  */
 export function londonClock(instant: Date | string): Date {

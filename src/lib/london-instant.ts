@@ -1,8 +1,9 @@
 import { londonClock } from './london-clock.ts';
 
 /**
- * The instant of a day and time in London. A time that the change in spring skips is read as if the clocks had not
- * changed yet; a time that the change in autumn repeats means its first occurrence. Throws if there is no such day or time.
+ * The instant of a day and time in London. A time that the change in spring skips is read as if the
+ * clocks had not changed yet; a time that the change in autumn repeats means its first occurrence.
+ * Throws if there is no such day or time.
  * @param day "2026-05-14"
  * @param time "00:00" to "23:59"
  */

@@ -44,11 +44,15 @@ describe('the VAT inside a price', () => {
 
   // Shows product 28
   it('adds up to the price with the net, within half a penny of the exact share', () => {
-    const cases = fc.property(fc.nat(100_000_000), fc.integer({ min: 0, max: 100 }), (gross, rate) => {
-      const parts = splitVat(gross, rate);
-      expect(parts.net + parts.vat).toBe(gross);
-      expect(Math.abs(parts.vat - (gross * rate) / (100 + rate))).toBeLessThanOrEqual(0.5 + 1e-6);
-    });
+    const cases = fc.property(
+      fc.nat(100_000_000),
+      fc.integer({ min: 0, max: 100 }),
+      (gross, rate) => {
+        const parts = splitVat(gross, rate);
+        expect(parts.net + parts.vat).toBe(gross);
+        expect(Math.abs(parts.vat - (gross * rate) / (100 + rate))).toBeLessThanOrEqual(0.5 + 1e-6);
+      },
+    );
     fc.assert(cases);
   });
 });

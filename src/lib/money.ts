@@ -21,8 +21,9 @@ export function formatPounds(pence: Pence): string {
 export const toPounds = (pence: Pence): number => pence / 100;
 
 /**
- * Splits a price with VAT into net and VAT, in whole pence. The VAT is rounded to the nearest penny, halves upwards, as
- * HMRC VAT Notice 700 section 17.5 allows for retail prices; the net is the rest.
+ * Splits a price with VAT into net and VAT, in whole pence. The VAT is rounded to the nearest
+ * penny, halves upwards, as HMRC VAT Notice 700 section 17.5 allows for retail prices; the net is
+ * the rest.
  * @param ratePercent 0 to 100; 20 is the UK standard rate
  */
 export function splitVat(gross: Pence, ratePercent: number): TaxedAmount {
@@ -32,13 +33,15 @@ export function splitVat(gross: Pence, ratePercent: number): TaxedAmount {
 }
 
 /**
- * The share of a taxed amount that a part of its gross carries. The VAT is rounded to the nearest penny, ties upwards,
- * so that the whole of it is the amount itself; what is left of two parts is `minusAmount`, never worked out again.
+ * The share of a taxed amount that a part of its gross carries. The VAT is rounded to the nearest
+ * penny, ties upwards, so that the whole of it is the amount itself; what is left of two parts is
+ * `minusAmount`, never worked out again.
  * @param part whole pence, 0 to `whole.gross`
  */
 export function partOfAmount(whole: TaxedAmount, part: Pence): TaxedAmount {
   assertWholePence(part);
-  if (part < 0 || part > whole.gross) throw new RangeError(`${part} is no part of ${whole.gross} pence`);
+  if (part < 0 || part > whole.gross)
+    throw new RangeError(`${part} is no part of ${whole.gross} pence`);
   const vat = whole.gross === 0 ? 0 : Math.floor((whole.vat * part) / whole.gross + 0.5);
   return { net: part - vat, vat, gross: part };
 }

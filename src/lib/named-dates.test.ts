@@ -5,14 +5,19 @@ import { isWithin, takeDates } from './named-dates.ts';
 const today = '2040-06-12';
 
 const read = (text: string, isPast = false): string[] =>
-  takeDates(text, { today, isPast }).periods.map(({ inWords, from, to }) => `${inWords}: ${from} ${to}`);
+  takeDates(text, { today, isPast }).periods.map(
+    ({ inWords, from, to }) => `${inWords}: ${from} ${to}`,
+  );
 
 test.each([
   ['is there one on 14 january', ['on Monday 14 January 2041: 2041-01-14 2041-01-14']],
   ['january the 14th 2042', ['on Tuesday 14 January 2042: 2042-01-14 2042-01-14']],
   [
     '14/1 or 2041-02-03',
-    ['on Sunday 3 February 2041: 2041-02-03 2041-02-03', 'on Monday 14 January 2041: 2041-01-14 2041-01-14'],
+    [
+      'on Sunday 3 February 2041: 2041-02-03 2041-02-03',
+      'on Monday 14 January 2041: 2041-01-14 2041-01-14',
+    ],
   ],
   ['on 31 february', ['in February 2041: 2041-02-01 2041-02-28']],
   ['in march', ['in March 2041: 2041-03-01 2041-03-31']],
@@ -41,9 +46,7 @@ test('a month in a question about the past is the last one', () => {
 
 test('the Saturdays of a month are only its Saturdays', () => {
   const [period] = takeDates('saturdays in march', { today, isPast: false }).periods;
-  expect(['2041-03-02', '2041-03-03', '2041-04-06'].map((day) => period && isWithin(day, period))).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    ['2041-03-02', '2041-03-03', '2041-04-06'].map((day) => period && isWithin(day, period)),
+  ).toEqual([true, false, false]);
 });

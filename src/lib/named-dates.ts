@@ -1,6 +1,9 @@
 import { addDays, formatDate, formatMonth } from '#lib/club-time.ts';
 
-/** The days that a question names, in London ("2027-01-14"). `inWords` follows a verb: "in March 2027", "next week". */
+/**
+ * The days that a question names, in London ("2027-01-14"). `inWords` follows a verb: "in March
+ * 2027", "next week".
+ */
 export type Period = {
   readonly inWords: string;
   readonly from: string;
@@ -9,9 +12,10 @@ export type Period = {
   readonly weekdays?: readonly number[];
 };
 
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
+const months =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
 const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 const FAR = '9999-12-31';
 const LONG_AGO = '2000-01-01';
@@ -44,9 +48,13 @@ const LED = '(?:in|of|for|during|and|or|to|by|this|next|early|late|mid) ';
 
 type Found = Omit<Period, 'inWords'> & { readonly inWords?: string };
 type When = { readonly today: string; readonly isPast: boolean };
-type Rule = readonly [pattern: string, read: (found: readonly string[], when: When) => Found | undefined];
+type Rule = readonly [
+  pattern: string,
+  read: (found: readonly string[], when: When) => Found | undefined,
+];
 
-const monthOf = (word = ''): number => months.findIndex((name) => name.startsWith(word.slice(0, 3))) + 1;
+const monthOf = (word = ''): number =>
+  months.findIndex((name) => name.startsWith(word.slice(0, 3))) + 1;
 
 /** The year of the next such month or day; for the past, the year of the last one. */
 function yearOf(begin: string, end: string, { today, isPast }: When): number {
@@ -55,9 +63,15 @@ function yearOf(begin: string, end: string, { today, isPast }: When): number {
   return end < rest ? year + 1 : year;
 }
 
-function oneDay(day: number, month: number, year: number | undefined, when: When): Found | undefined {
+function oneDay(
+  day: number,
+  month: number,
+  year: number | undefined,
+  when: When,
+): Found | undefined {
   const rest = utcDay(2024, month, day).slice(5);
   const found = utcDay(year ?? yearOf(rest, rest, when), month, day);
+
   // Excludes days such as 31 February.
   return Number(found.slice(8)) === day && month <= 12
     ? { inWords: `on ${formatDate(noon(found))}`, from: found, to: found }
@@ -88,17 +102,27 @@ function span(word: string, unit: string, { today }: When): Found {
 /** A weekday alone means all future ones; with "next" or "this" only the next one. */
 function onWeekday(word: string, which: string | undefined, { today }: When): Found {
   const days = word === 'weekend' ? [6, 0] : [weekdays.indexOf(word)];
-  const name = word === 'weekend' ? 'at a weekend' : `on a ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  const name =
+    word === 'weekend' ? 'at a weekend' : `on a ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
   if (!which) return { inWords: name, from: today, to: FAR, weekdays: days };
+
   const first =
-    [1, 2, 3, 4, 5, 6, 7].map((n) => later(today, n)).find((day) => weekdayOf(day) === days[0]) ?? today;
+    [1, 2, 3, 4, 5, 6, 7].map((n) => later(today, n)).find((day) => weekdayOf(day) === days[0]) ??
+    today;
+
   return days.length > 1
     ? { inWords: 'at the weekend', from: first, to: later(first, 1) }
     : { inWords: `on ${formatDate(noon(first))}`, from: first, to: first };
 }
 
-const around: Readonly<Record<string, number>> = { today: 0, tonight: 0, tomorrow: 1, yesterday: -1 };
-const number = (typed: string | undefined): number | undefined => (typed ? Number(typed) : undefined);
+const around: Readonly<Record<string, number>> = {
+  today: 0,
+  tonight: 0,
+  tomorrow: 1,
+  yesterday: -1,
+};
+const number = (typed: string | undefined): number | undefined =>
+  typed ? Number(typed) : undefined;
 
 /** The forms of a date, the more specific first. Each rule reads the groups of its pattern. */
 const rules: readonly Rule[] = [
@@ -131,7 +155,11 @@ const rules: readonly Rule[] = [
   ],
   [
     '(?:the )?day after tomorrow',
-    (_, { today }) => ({ inWords: 'the day after tomorrow', from: later(today, 2), to: later(today, 2) }),
+    (_, { today }) => ({
+      inWords: 'the day after tomorrow',
+      from: later(today, 2),
+      to: later(today, 2),
+    }),
   ],
   [
     '(today|tonight|tomorrow|yesterday)',
@@ -146,10 +174,16 @@ const rules: readonly Rule[] = [
     ([season = ''], { today }) => {
       const year = Number(today.slice(0, 4));
       const all = [year - 1, year, year + 1].map((one) => monthsFrom(one, seasons[season] ?? 1, 3));
-      return { inWords: `in the ${season}`, ...(all.find(({ to }) => to >= today) ?? monthsFrom(year, 1)) };
+      return {
+        inWords: `in the ${season}`,
+        ...(all.find(({ to }) => to >= today) ?? monthsFrom(year, 1)),
+      };
     },
   ],
-  [`(?:${THIS} |on |at )?(?:the )?${WEEKDAY}`, ([which, word = ''], when) => onWeekday(word, which, when)],
+  [
+    `(?:${THIS} |on |at )?(?:the )?${WEEKDAY}`,
+    ([which, word = ''], when) => onWeekday(word, which, when),
+  ],
   [
     'the (\\d{1,2})(?:st|nd|rd|th)(?! (?:hole|tee|green|event|golf|day|one))',
     ([day], { today, isPast }) => {
@@ -164,23 +198,28 @@ function onSide(side: string | undefined, found: Found, { today, isPast }: When)
   const inWords = found.inWords ?? '';
   const bare = inWords.replace(/^(in|on|at) /, '');
   if (side === 'after') return { inWords: `after ${bare}`, from: later(found.to, 1), to: FAR };
+
   if (side === 'before' || side === 'until' || side === 'till')
     return {
       inWords: `${side === 'before' ? side : 'until'} ${bare}`,
       from: isPast ? LONG_AGO : today,
       to: side === 'before' ? later(found.from, -1) : found.to,
     };
+
   if (side) return { inWords: `from ${bare} on`, from: found.from, to: FAR };
+
   return { ...found, inWords };
 }
 
 /**
- * The periods that a text names, and the text with "xdate" in their place. The text must be in lower case and without
- * punctuation. A date without a year is the next one, or the last one if the text is about the past.
+ * The periods that a text names, and the text with "xdate" in their place. The text must be in
+ * lower case and without punctuation. A date without a year is the next one, or the last one if the
+ * text is about the past.
  */
 export function takeDates(text: string, when: When): { text: string; periods: Period[] } {
   const periods = new Map<string, Period>();
   let rest = text;
+
   for (const [pattern, read] of rules)
     rest = rest.replace(
       new RegExp(`(?<![\\w/])${SIDE}${pattern}(?![\\w/])`, 'g'),
@@ -196,15 +235,18 @@ export function takeDates(text: string, when: When): { text: string; periods: Pe
         return ' xdate ';
       },
     );
+
   const [first, last, ...more] = periods.values();
   if (first?.to === FAR && last && more.length === 0 && last.from > first.from && last.to !== FAR) {
     const inWords = `${first.inWords.replace(/ on$/, '')} to ${last.inWords.replace(/^(in|on) /, '')}`;
     return { text: rest, periods: [{ inWords, from: first.from, to: last.to }] };
   }
+
   // "Saturdays in March" are the Saturdays of March.
   const every = [...periods.values()].find(({ weekdays }) => weekdays);
   const others = [...periods.values()].filter((one) => one !== every);
   if (!every || others.length === 0) return { text: rest, periods: [...periods.values()] };
+
   return {
     text: rest,
     periods: others.map((one) =>

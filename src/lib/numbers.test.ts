@@ -15,5 +15,7 @@ it.each([
 
 it('agrees with Intl for British English', () => {
   const british = new Intl.NumberFormat('en-GB');
-  fc.assert(fc.property(fc.maxSafeInteger(), (number) => formatNumber(number) === british.format(number)));
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (number) => formatNumber(number) === british.format(number)),
+  );
 });

@@ -1,5 +1,6 @@
 /**
- * Formats a number for pages, with commas between thousands: "6,843". Not by `Intl`, for the reason in decision 019.
+ * Formats a number for pages, with commas between thousands: "6,843". Not by `Intl`, for the reason
+ * in decision 019.
  * @param number only its whole part is shown
  */
 export const formatNumber = (number: number): string =>

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Cursor, cutPage, writeCursor } from './page-cursor.ts';
 
-const place = { at: new Date('2040-06-12T09:00:00.123Z'), id: '0192f0c1-2345-7abc-8def-0123456789ab' };
+const place = {
+  at: new Date('2040-06-12T09:00:00.123Z'),
+  id: '0192f0c1-2345-7abc-8def-0123456789ab',
+};
 const written = '2040-06-12T09:00:00.123Z_0192f0c1-2345-7abc-8def-0123456789ab';
 
 describe('a cursor', () => {

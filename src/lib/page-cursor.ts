@@ -13,7 +13,10 @@ export const writeCursor = ({ at, id }: PageCursor): string => `${at.toISOString
 export const Cursor = z
   .string()
   .regex(SHAPE, 'This is no place in the list')
-  .refine((text) => !Number.isNaN(Date.parse(text.split('_')[0] ?? '')), 'This is no place in the list')
+  .refine(
+    (text) => !Number.isNaN(Date.parse(text.split('_')[0] ?? '')),
+    'This is no place in the list',
+  )
   .transform((text): PageCursor => {
     const [at = '', id = ''] = text.split('_');
     return { at: new Date(at), id };
@@ -23,7 +26,11 @@ export const Cursor = z
  * Cuts a page from its rows and one more, which shows whether there is a next page.
  * @returns the page's rows, and the cursor of the next page if there is one
  */
-export function cutPage<Row>(rows: readonly Row[], size: number, cursorOf: (row: Row) => PageCursor) {
+export function cutPage<Row>(
+  rows: readonly Row[],
+  size: number,
+  cursorOf: (row: Row) => PageCursor,
+) {
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
   return { page, next: last === undefined ? null : writeCursor(cursorOf(last)) };

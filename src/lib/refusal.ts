@@ -1,6 +1,7 @@
 /**
- * An expected "no", such as "All places are taken", as opposed to a fault, which is thrown. `code` is stable and for
- * programs, `message` is for users, and `fields` has a sentence for each input that is wrong.
+ * An expected "no", such as "All places are taken", as opposed to a fault, which is thrown. `code`
+ * is stable and for programs, `message` is for users, and `fields` has a sentence for each input
+ * that is wrong.
  */
 export type Refusal = {
   readonly code: string;
@@ -14,7 +15,20 @@ export type Refusal = {
 /** Sentences by the name of the input beside which they are shown. */
 export type FieldFaults = Readonly<Record<string, readonly string[]>>;
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 503;
+export type RefusalStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 410
+  | 413
+  | 414
+  | 415
+  | 422
+  | 429
+  | 503;
 
 type Declared = Readonly<Record<string, readonly [status: RefusalStatus, message: string]>>;
 
@@ -25,7 +39,10 @@ type Declared = Readonly<Record<string, readonly [status: RefusalStatus, message
 export function refusals<const List extends Declared>(
   list: List,
 ): { readonly [Code in keyof List & string]: Refusal } {
-  const entries = Object.entries(list).map(([code, [status, message]]) => [code, { code, status, message }]);
+  const entries = Object.entries(list).map(([code, [status, message]]) => [
+    code,
+    { code, status, message },
+  ]);
   return Object.fromEntries(entries);
 }
 

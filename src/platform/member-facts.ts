@@ -10,16 +10,19 @@ export type FactDay = {
   readonly startsAt: Date;
 };
 
-/** Where a member meets others: by account, the next golf day that both come to, and the latest that both attended. */
+/**
+ * Where a member meets others: by account, the next golf day that both come to, and the latest that
+ * both attended.
+ */
 export type SharedDays = {
   readonly coming: ReadonlyMap<string, FactDay>;
   readonly attended: ReadonlyMap<string, FactDay>;
 };
 
 /**
- * What a later feature knows of members, for the lists of people in an earlier one: bookings knows who is a founding
- * member and who comes to which golf day. Members learn of each other only what they agreed to be listed
- * for; what is for organisers says so.
+ * What a later feature knows of members, for the lists of people in an earlier one: bookings knows
+ * who is a founding member and who comes to which golf day. Members learn of each other only what
+ * they agreed to be listed for; what is for organisers says so.
  */
 export type MemberFacts = {
   /** The numbers of founding members, by account. */
@@ -32,21 +35,33 @@ export type MemberFacts = {
   /** The SQL condition that an account has a place on a golf day's list of who is coming. */
   readonly isComingTo: (accountId: SQLWrapper, eventId: number) => SQL;
   /**
-   * Whether a member may ask who is coming to a golf day: it is published and ahead, and one for those with the link is
-   * open to them.
+   * Whether a member may ask who is coming to a golf day: it is published and ahead, and one for
+   * those with the link is open to them.
    */
   readonly mayAskWhoComes: (
     tx: Executor,
     member: { readonly id: string; readonly isAdmin: boolean },
     about: { readonly eventId: number; readonly now: Date },
   ) => Promise<boolean>;
-  /** The SQL condition that an account has what opens the whole directory: a founding number or a tier. */
+  /**
+   * The SQL condition that an account has what opens the whole directory: a founding number or a
+   * tier.
+   */
   readonly opensDirectory: (accountId: SQLWrapper, now: Date) => SQL;
-  /** The SQL condition that a member and the account of a column both have a confirmed place on a golf day, the latter listed. */
+  /**
+   * The SQL condition that a member and the account of a column both have a confirmed place on a
+   * golf day, the latter listed.
+   */
   readonly isAtDayOf: (viewerId: string, accountId: SQLWrapper) => SQL;
-  /** The SQL condition that the account of a column has answered what a member has asked the network. */
+  /**
+   * The SQL condition that the account of a column has answered what a member has asked the
+   * network.
+   */
   readonly hasAnsweredAskOf: (viewerId: string, accountId: SQLWrapper) => SQL;
-  /** The SQL condition that the account of a column has written or reacted in the forum, where its members see its name. */
+  /**
+   * The SQL condition that the account of a column has written or reacted in the forum, where its
+   * members see its name.
+   */
   readonly isInForum: (accountId: SQLWrapper) => SQL;
   /** The SQL condition that a member has a conversation with the account of a column. */
   readonly hasConversationWith: (viewerId: string, accountId: SQLWrapper) => SQL;
@@ -54,7 +69,9 @@ export type MemberFacts = {
   readonly isInvolvedIn: (tx: Executor, accountId: string, eventId: number) => Promise<boolean>;
   /** The golf days that a member shares with others. */
   readonly sharedDays: (tx: Executor, accountId: string, now: Date) => Promise<SharedDays>;
-  /** The golf day if a member has a place there and the other is on its list; undefined otherwise. */
+  /**
+   * The golf day if a member has a place there and the other is on its list; undefined otherwise.
+   */
   readonly dayOfBoth: (
     tx: Executor,
     accountId: string,
@@ -63,8 +80,14 @@ export type MemberFacts = {
   /** The member's own golf day today, in London; undefined if there is none. */
   readonly dayToday: (tx: Executor, accountId: string, now: Date) => Promise<FactDay | undefined>;
   /** Golf days by id; unknown ones are missing. */
-  readonly daysById: (tx: Executor, eventIds: readonly number[]) => Promise<ReadonlyMap<number, FactDay>>;
-  /** Every published golf day: coming ones first, soonest first, then past ones, latest first; for organisers. */
+  readonly daysById: (
+    tx: Executor,
+    eventIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, FactDay>>;
+  /**
+   * Every published golf day: coming ones first, soonest first, then past ones, latest first; for
+   * organisers.
+   */
   readonly everyDay: (tx: Executor, now: Date) => Promise<readonly FactDay[]>;
   /** The SQL condition that an account has a place at a golf day, listed or not; for organisers. */
   readonly hasPlaceAt: (accountId: SQLWrapper, eventId: number) => SQL;

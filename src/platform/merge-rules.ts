@@ -11,24 +11,32 @@ export type MergeBlocker = {
 };
 
 /**
- * What becomes of a column that names an account when that account is merged into another one. Every such column of the
- * database has a rule; a test finds one without.
+ * What becomes of a column that names an account when that account is merged into another one.
+ * Every such column of the database has a rule; a test finds one without.
  */
 export type MergeRule = {
   /** Table and column: "orders.account_id". */
   readonly column: `${string}.${string}`;
   /**
-   * `move`: the rows name the kept account from now on. `end`: they go with the account, as when it is deleted. `stay`: they
-   * go on naming the ended account, because they say who did something at the time.
+   * `move`: the rows name the kept account from now on. `end`: they go with the account, as when it
+   * is deleted. `stay`: they go on naming the ended account, because they say who did something at
+   * the time.
    */
   readonly how: 'move' | 'end' | 'stay';
   /** What the rows are, for the preview: "bookings". Without it they are not worth a mention. */
   readonly what?: string;
-  /** What else is unique together with the column: a row that the kept account has as well is not moved, and ends. */
+  /**
+   * What else is unique together with the column: a row that the kept account has as well is not
+   * moved, and ends.
+   */
   readonly unique?: readonly string[];
   /** Brings the rows of both into a state in which they can be moved. */
   readonly prepare?: (tx: Executor, pair: MergedPair, now: Date) => Promise<void>;
-  readonly blockers?: (db: Executor, pair: MergedPair, now: Date) => Promise<readonly MergeBlocker[]>;
+  readonly blockers?: (
+    db: Executor,
+    pair: MergedPair,
+    now: Date,
+  ) => Promise<readonly MergeBlocker[]>;
 };
 
 type Column = MergeRule['column'];
@@ -53,10 +61,14 @@ export const stays = (...columns: readonly Column[]): MergeRule[] =>
 type PairOfColumns = readonly [owner: string, other: string];
 
 /**
- * Rows of a table that are about two members, one row for two: both columns go to the kept account. What the two accounts
- * have about each other ends, because they are one person.
+ * Rows of a table that are about two members, one row for two: both columns go to the kept account.
+ * What the two accounts have about each other ends, because they are one person.
  */
-export const movesBetween = (table: string, [owner, other]: PairOfColumns, what?: string): MergeRule[] => {
+export const movesBetween = (
+  table: string,
+  [owner, other]: PairOfColumns,
+  what?: string,
+): MergeRule[] => {
   const [name, first, second] = [table, owner, other].map((one) => sql.identifier(one));
   return [
     moves(`${table}.${owner}`, what, {

@@ -26,7 +26,10 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The services with which a process starts. `app.ts` makes the `Services` of the capabilities from them. */
+/**
+ * The services with which a process starts. `app.ts` makes the `Services` of the capabilities from
+ * them.
+ */
 export type BaseServices = {
   readonly config: Config;
   readonly database: Database;
@@ -48,13 +51,19 @@ export type Services = BaseServices & {
   readonly digestSections: readonly DigestSection[];
   /** Every table with personal data, collected by `app.ts` in the order of the capabilities. */
   readonly personalData: readonly PersonalTable[];
-  /** What becomes of each column that names an account when that is merged into another, in the order of the capabilities. */
+  /**
+   * What becomes of each column that names an account when that is merged into another, in the
+   * order of the capabilities.
+   */
   readonly mergeRules: readonly MergeRule[];
   /** Receives the bodies of uploads. */
   readonly uploads: Uploads;
   /** What later features know of members. */
   readonly memberFacts: MemberFacts;
-  /** Calls the product's own HTTP API as an outside service would. The sandbox delivers its webhooks with it. */
+  /**
+   * Calls the product's own HTTP API as an outside service would. The sandbox delivers its webhooks
+   * with it.
+   */
   readonly selfPost: (
     path: string,
     headers: Readonly<Record<string, string>>,

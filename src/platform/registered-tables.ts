@@ -13,7 +13,8 @@ export const platformPersonalData: readonly PersonalTable[] = [
     keptFor: `A quarter of an hour for most things, ${LONGEST_WINDOW_HOURS} hours for some, such as our acknowledgements; and at most an hour longer until it is deleted`,
     kept: `Counts for your account are deleted at once, and so are counts for your email address if you had confirmed it. Counts for a network address, or for a name or address that was only typed, cannot be linked to you; they are deleted within ${LONGEST_WINDOW_HOURS + 1} hours.`,
     collect: async () => [],
-    // The capability notifications deletes the counters of the account's email address, which is not known here.
+    // The capability notifications deletes the counters of the account's email address, which is
+    // not known here.
     erase: (tx, accountId) => resetUses(tx, [accountId]),
   },
   {
@@ -33,7 +34,10 @@ export const platformPersonalData: readonly PersonalTable[] = [
   },
 ];
 
-/** The tables of platform/ without personal data; those outside the schema `public` with their schema. */
+/**
+ * The tables of platform/ without personal data; those outside the schema `public` with their
+ * schema.
+ */
 export const platformImpersonalTables: readonly string[] = [
   'build_assets',
   'milestones',

@@ -7,7 +7,10 @@ import { loader as policyPage } from './texts/policy-page.tsx';
 
 /** The page of somebody who is logged in. */
 const context = {
-  get: () => ({ hasSession: true, api: { get: async () => ({ id: 'robin', emailVerified: true }) } }),
+  get: () => ({
+    hasSession: true,
+    api: { get: async () => ({ id: 'robin', emailVerified: true }) },
+  }),
 };
 
 type Loader = (args: never) => unknown;

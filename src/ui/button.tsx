@@ -3,8 +3,18 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** `accent` is brass, for the main action on a dark green band; `plain` looks like a link; `quiet` is for rows of small actions. */
-export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'onPine' | 'danger' | 'plain' | 'quiet';
+/**
+ * `accent` is brass, for the main action on a dark green band; `plain` looks like a link; `quiet`
+ * is for rows of small actions.
+ */
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'accent'
+  | 'onPine'
+  | 'danger'
+  | 'plain'
+  | 'quiet';
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-action text-on-action hover:bg-action-strong',
@@ -29,7 +39,8 @@ const look = (variant: ButtonVariant, wide: boolean, extra: string | undefined):
   );
 
 /**
- * A button. While `busy` it keeps its size, its text and the focus, shows a spinner and ignores further presses.
+ * A button. While `busy` it keeps its size, its text and the focus, shows a spinner and ignores
+ * further presses.
  */
 export function Button({
   variant = 'primary',
@@ -39,11 +50,14 @@ export function Button({
   ...rest
 }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   const { className, children, onClick, type = 'button', ...others } = rest;
-  // Not the attribute `disabled`, because a disabled button loses the focus as soon as it is pressed.
+
+  // Not the attribute `disabled`, because a disabled button loses the focus as soon as it is
+  // pressed.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || disabled) event.preventDefault();
     else onClick?.(event);
   };
+
   return (
     <button
       {...others}

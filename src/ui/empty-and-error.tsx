@@ -9,7 +9,9 @@ const Frame = ({ title, children, action, art }: State & { art?: ReactNode }) =>
     {art}
     <h3 className="text-2xl">{title}</h3>
     <div className="mt-2 measure text-balance text-ink-soft">{children}</div>
-    {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    {action !== undefined && (
+      <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>
+    )}
   </div>
 );
 

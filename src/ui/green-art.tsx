@@ -11,7 +11,10 @@ type GreenArtProps = {
   rings?: number;
   /** Contour lines of the land around the green. */
   land?: number;
-  /** Where the hole is, as shares of width and height. In lists use a constant, so that each green is drawn once. */
+  /**
+   * Where the hole is, as shares of width and height. In lists use a constant, so that each green
+   * is drawn once.
+   */
   hole?: readonly [number, number];
   /** The green's mean radius as a share of the longer side. */
   reach?: number;
@@ -24,7 +27,10 @@ type GreenArtProps = {
   className?: string;
 };
 
-/** A decorative drawing of a putting green as in a yardage book: contour lines, bunkers, the line of a putt, the flag. */
+/**
+ * A decorative drawing of a putting green as in a yardage book: contour lines, bunkers, the line of
+ * a putt, the flag.
+ */
 export const GreenArt = memo(Green);
 
 type PageHeadProps = {
@@ -54,31 +60,61 @@ const none = { land: false, bunkers: false } as const;
 /** Wide lines scale with the drawing, so they are in a group: the thin ones beside it do not. */
 const Surroundings = ({ course }: { readonly course: Course }) => (
   <>
-    {course.water && <path d={course.water} className="fill-water stroke-contour" strokeWidth="0.6" />}
+    {course.water && (
+      <path d={course.water} className="fill-water stroke-contour" strokeWidth="0.6" />
+    )}
     {(course.stream || course.fairway || course.trees) && (
       <g strokeLinecap="round" strokeLinejoin="round">
         {course.stream && (
           <path d={course.stream} className="stroke-water" strokeWidth={course.streamWidth} />
         )}
         {course.fairway && (
-          <path d={course.fairway} className="stroke-green" strokeWidth={course.fairwayWidth} opacity="0.7" />
+          <path
+            d={course.fairway}
+            className="stroke-green"
+            strokeWidth={course.fairwayWidth}
+            opacity="0.7"
+          />
         )}
         {course.trees && (
-          <path d={course.trees} className="stroke-contour" strokeWidth={course.treeSize} opacity="0.6" />
+          <path
+            d={course.trees}
+            className="stroke-contour"
+            strokeWidth={course.treeSize}
+            opacity="0.6"
+          />
         )}
       </g>
     )}
-    {course.lines && <path d={course.lines} className="stroke-contour" strokeWidth="0.9" opacity="0.7" />}
+    {course.lines && (
+      <path d={course.lines} className="stroke-contour" strokeWidth="0.9" opacity="0.7" />
+    )}
     {course.sand && <path d={course.sand} className="fill-sand stroke-contour" strokeWidth="0.6" />}
   </>
 );
 
-function Green({ seed, width, height, tint, flag = 1, course: kind, className, ...usual }: GreenArtProps) {
-  const { reach = 1, length, land = true, bunkers = true } = kind ? { ...none, ...greenOf[kind] } : {};
+function Green({
+  seed,
+  width,
+  height,
+  tint,
+  flag = 1,
+  course: kind,
+  className,
+  ...usual
+}: GreenArtProps) {
+  const {
+    reach = 1,
+    length,
+    land = true,
+    bunkers = true,
+  } = kind ? { ...none, ...greenOf[kind] } : {};
+
   const shape = { ...usual, reach: (usual.reach ?? 0.42) * reach, length };
   const green = drawGreen({ seed, width, height, ...shape });
   const course = kind && drawCourse(kind, { seed, width, hole: green.hole, radius: green.radius });
   const [x, y] = green.hole;
+
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

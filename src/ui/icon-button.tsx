@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** A button with an icon instead of text. `label` is its name and its tooltip; it is 44 px wide and high. */
+/**
+ * A button with an icon instead of text. `label` is its name and its tooltip; it is 44 px wide and
+ * high.
+ */
 export const IconButton = ({
   label,
   className = '',

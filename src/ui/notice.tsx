@@ -10,8 +10,8 @@ const tones: Record<NoticeTone, string> = {
 };
 
 /**
- * A message that stays on the page, with a bold first line. With `announce` screen readers read it when it appears: use
- * it for the result of an action.
+ * A message that stays on the page, with a bold first line. With `announce` screen readers read it
+ * when it appears: use it for the result of an action.
  */
 export const Notice = ({
   tone = 'info',

@@ -1,4 +1,7 @@
-/** A small spinner in the colour of the text. Screen readers ignore it, because the text beside it says what happens. */
+/**
+ * A small spinner in the colour of the text. Screen readers ignore it, because the text beside it
+ * says what happens.
+ */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <svg
     viewBox="0 0 16 16"

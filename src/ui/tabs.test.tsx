@@ -37,7 +37,10 @@ test('moves the selection and the focus with the arrow keys, Home and End', asyn
   ] as const) {
     await userEvent.keyboard(`{${key}}`);
     await waitFor(() => expect(document.activeElement).toBe(tab));
-    expect([tab?.ariaSelected ?? tab?.getAttribute('aria-selected'), tab?.tabIndex]).toEqual(['true', 0]);
+    expect([tab?.ariaSelected ?? tab?.getAttribute('aria-selected'), tab?.tabIndex]).toEqual([
+      'true',
+      0,
+    ]);
     expect(other?.tabIndex).toBe(-1);
   }
 });
@@ -45,10 +48,9 @@ test('moves the selection and the focus with the arrow keys, Home and End', asyn
 test('the HTML of the server has no style attributes, and its selected tab can be reached by keyboard', () => {
   const html = renderToString(<Doors />);
   expect(html).not.toContain('style=');
-  expect([...html.matchAll(/role="tab"[^>]*tabindex="(-?\d)"/gi)].map(([, index]) => index)).toEqual([
-    '0',
-    '-1',
-  ]);
+  expect(
+    [...html.matchAll(/role="tab"[^>]*tabindex="(-?\d)"/gi)].map(([, index]) => index),
+  ).toEqual(['0', '-1']);
 });
 
 test('keeps the focus on the chosen tab when what was pressed goes with its panel', async () => {

@@ -12,26 +12,32 @@ type TabsProps<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-// Radix writes two style attributes into the server's HTML, which the content security policy refuses. These take them out.
+// Radix writes two style attributes into the server's HTML, which the content security policy
+// refuses. These take them out.
 const NO_OUTLINE = { outline: undefined };
 const NO_ANIMATION = { animationDuration: undefined };
 
 /**
- * Tabs after the WAI-ARIA pattern: the arrow keys move and select, the Tab key goes into the panel. When a control inside a
- * panel selects another tab and disappears with its panel, the selected tab gets the focus.
+ * Tabs after the WAI-ARIA pattern: the arrow keys move and select, the Tab key goes into the panel.
+ * When a control inside a panel selects another tab and disappears with its panel, the selected tab
+ * gets the focus.
  *
- * Before hydration the selected tab can be reached by keyboard (Radix alone would make it so only afterwards), and a press
- * on a tab that is repeated after hydration selects it (Radix itself listens to `mousedown` only).
+ * Before hydration the selected tab can be reached by keyboard (Radix alone would make it so only
+ * afterwards), and a press on a tab that is repeated after hydration selects it (Radix itself
+ * listens to `mousedown` only).
  */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef(current);
+
   useEffect(() => {
     const isLost = shown.current !== current && document.activeElement === document.body;
     shown.current = current;
     if (isLost) row.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [current]);
+
   const select = (id: Id) => id !== current && onChange(id);
+
   return (
     <Radix.Root value={current} onValueChange={(id) => select(id as Id)}>
       <Radix.List
@@ -49,7 +55,9 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
             onClick={() => select(id)}
             className={classNames(
               '-mb-px choice min-h-11 flex-1 cursor-pointer border-b-2 px-4 py-2 font-semibold text-sm transition-colors',
-              id === current ? 'border-action text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+              id === current
+                ? 'border-action text-ink'
+                : 'border-transparent text-ink-soft hover:text-ink',
             )}
           >
             {label}

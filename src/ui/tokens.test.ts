@@ -43,7 +43,9 @@ const text = [
   ...onAll('fairway'),
   ...onAll('brass-text'),
   ...onAll('clay'),
-  ...['fairway-wash', 'brass-wash', 'clay-wash', 'green', 'sand'].map((wash) => ['ink', wash] as const),
+  ...['fairway-wash', 'brass-wash', 'clay-wash', 'green', 'sand'].map(
+    (wash) => ['ink', wash] as const,
+  ),
   ...['fairway-wash', 'brass-wash', 'clay-wash'].map((wash) => ['fairway', wash] as const),
   ['on-pine', 'pine'],
   ['on-pine-soft', 'pine'],

@@ -4,7 +4,9 @@ import { toastStore } from './toast/toast.ts';
 import { useLazyModule } from './use-lazy-module.ts';
 
 const wanting = (fetchCode: () => Promise<string>, onLost: () => void) =>
-  renderHook(({ wanted }) => useLazyModule(fetchCode, wanted, onLost), { initialProps: { wanted: false } });
+  renderHook(({ wanted }) => useLazyModule(fetchCode, wanted, onLost), {
+    initialProps: { wanted: false },
+  });
 
 test('loads the code once, when it is first needed', async () => {
   const fetchCode = vi.fn(async () => 'panel');
@@ -19,7 +21,9 @@ test('loads the code once, when it is first needed', async () => {
 });
 
 test('reports code that could not be loaded, and tries again at the next use', async () => {
-  const fetchCode = vi.fn(async () => 'panel').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const fetchCode = vi
+    .fn(async () => 'panel')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const onLost = vi.fn();
   const { result, rerender } = wanting(fetchCode, onLost);
   rerender({ wanted: true });

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './toast/toast.ts';
 
 /**
- * Shown when code could not be loaded: without a network, or after a new build. Some browsers remember a failed module
- * until the page is reloaded, so the text suggests a reload.
+ * Shown when code could not be loaded: without a network, or after a new build. Some browsers
+ * remember a failed module until the page is reloaded, so the text suggests a reload.
  */
 export const tellNotOpened = () =>
   toast({
@@ -13,8 +13,8 @@ export const tellNotOpened = () =>
   });
 
 /**
- * Loads code when it is first needed, not with the page. Unlike with React's `lazy`, a failure does not replace the page:
- * a toast reports it, and the next use tries again.
+ * Loads code when it is first needed, not with the page. Unlike with React's `lazy`, a failure does
+ * not replace the page: a toast reports it, and the next use tries again.
  * @param fetchCode always the same function, such as `() => import('./panel.tsx')`
  * @param onLost called when the code could not be loaded, so that the caller stops waiting for it
  * @returns undefined until the code is loaded
@@ -29,7 +29,9 @@ export function useLazyModule<Code>(
     tellNotOpened();
     onLost();
   });
+
   const isWaiting = wanted && code === undefined;
+
   useEffect(() => {
     if (!isWaiting) return;
     let isWanted = true;
@@ -41,5 +43,6 @@ export function useLazyModule<Code>(
       isWanted = false;
     };
   }, [isWaiting, fetchCode]);
+
   return code;
 }

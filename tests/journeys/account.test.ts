@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, follow, hydrated, loseSession, open, openJourneys, press, toast } from '../support/browser.ts';
+import {
+  at,
+  follow,
+  hydrated,
+  loseSession,
+  open,
+  openJourneys,
+  press,
+  toast,
+} from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
 const { visit, visitAs, site } = await openJourneys({ shared: true });
@@ -114,9 +123,18 @@ describe('an email address', () => {
     await page.getByText('Waiting for both addresses').waitFor();
 
     const atNew = await mailed(newAddress, 'email_change_new_address');
-    await pressLink(page, atNew, 'Yes, change my address', 'Now please confirm from your old address');
+    await pressLink(
+      page,
+      atNew,
+      'Yes, change my address',
+      'Now please confirm from your old address',
+    );
     await open(page, '/account/profile', 'Your profile');
-    await page.getByRole('listitem').filter({ hasText: 'Confirmed' }).getByText('Your new address').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Confirmed' })
+      .getByText('Your new address')
+      .waitFor();
     const atOld = await mailed(account.email, 'email_change_old_address');
     await pressLink(page, atOld, 'Yes, change my address', 'Your email address has changed');
     await follow(page, 'Go to my profile');
@@ -125,7 +143,10 @@ describe('an email address', () => {
   });
 });
 
-/** Where a page waits while its session is ended elsewhere: an open members' page would ask for what is new. */
+/**
+ * Where a page waits while its session is ended elsewhere: an open members' page would ask for what
+ * is new.
+ */
 const ASKS_NOTHING = 'about:blank';
 
 test('a new password logs the other device out, and the account lists every device that is logged in', async () => {
@@ -151,7 +172,9 @@ test('a new password logs the other device out, and the account lists every devi
   await page.getByText('That password isn’t right.').first().waitFor();
   await change(account.password);
   await toast(page, 'Password changed');
-  await page.getByRole('button', { name: 'Log out all other devices' }).waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: 'Log out all other devices' })
+    .waitFor({ state: 'detached' });
   expect(await page.getByLabel('Current password').inputValue()).toBe('');
   await site.mailTo(account.email, 'identity.password_changed');
   await phone.goto('/dashboard');
@@ -170,7 +193,10 @@ test('a new password logs the other device out, and the account lists every devi
 describe('personal data', () => {
   test('can be downloaded by its owner', async () => {
     const { page, account } = await visitAs('newcomer', '/account/data');
-    const [download] = await Promise.all([page.waitForEvent('download'), follow(page, 'Download my data')]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      follow(page, 'Download my data'),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^fourball-my-data-\d{4}-\d\d-\d\d\.json$/);
     const document = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(JSON.stringify(document)).toContain(account.email);
@@ -203,9 +229,13 @@ describe('personal data', () => {
     await at(page, 'Pay for your place');
     await open(page, '/account/data', 'Your data');
     await page
-      .getByText(/A place at Founders Series: Leeds on .* is being held for you\. Release it on its page/)
+      .getByText(
+        /A place at Founders Series: Leeds on .* is being held for you\. Release it on its page/,
+      )
       .waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Delete my account' }).count())
+      .toBe(0);
   });
 
   test('is listed in the privacy notice without JavaScript', async () => {

@@ -23,7 +23,9 @@ test('the menu and the dialogs do not move for readers who asked for less motion
   expect(await longestMotion(page)).toBeLessThanOrEqual(0.001);
   await page.keyboard.press('Escape');
   // The floating buttons keep clear of text; at the end of a page there is room for them.
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  );
   await press(page, 'Cookie Settings');
   await page.getByRole('dialog', { name: 'Cookie preferences' }).waitFor();
   expect(await longestMotion(page)).toBeLessThanOrEqual(0.001);
@@ -45,19 +47,22 @@ test.each([
   ['/auth', 'Login', 'Register'],
   ['/membership', 'Pay monthly', 'Pay yearly'],
   ['/about', 'Light', 'Dark'],
-])('with the reader’s own colours, %s shows that %s is chosen and %s is not', async (path, ...names) => {
-  const page = await visit(path);
-  await page.emulateMedia({ forcedColors: 'active' });
-  const looks = await Promise.all(
-    names.map((name) =>
-      page
-        .getByText(name, { exact: true })
-        .and(page.locator('.choice'))
-        .evaluate((element) => getComputedStyle(element).backgroundColor),
-    ),
-  );
-  expect(new Set(looks).size).toBe(2);
-});
+])(
+  'with the reader’s own colours, %s shows that %s is chosen and %s is not',
+  async (path, ...names) => {
+    const page = await visit(path);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const looks = await Promise.all(
+      names.map((name) =>
+        page
+          .getByText(name, { exact: true })
+          .and(page.locator('.choice'))
+          .evaluate((element) => getComputedStyle(element).backgroundColor),
+      ),
+    );
+    expect(new Set(looks).size).toBe(2);
+  },
+);
 
 test('with the reader’s own colours, buttons have an edge and the focus is visible', async () => {
   const page = await visit('/');
@@ -69,7 +74,11 @@ test('with the reader’s own colours, buttons have an edge and the focus is vis
       .evaluate((element: HTMLElement) => {
         element.focus();
         const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(element);
-        return [Number.parseFloat(borderTopWidth) >= 1, outlineStyle, Number.parseFloat(outlineWidth) >= 2];
+        return [
+          Number.parseFloat(borderTopWidth) >= 1,
+          outlineStyle,
+          Number.parseFloat(outlineWidth) >= 2,
+        ];
       });
   await page.keyboard.press('Tab');
   for (const name of ['Join Now', 'Login', 'Become a Founding Member', 'View Series Events'])
@@ -83,10 +92,15 @@ test('the print list of a golf day says on a phone what it is, in lines of words
   const { page } = await visitAs('admin', '/admin/events/3/print', { width: 390 });
   const caption = page.locator('caption');
   await caption.waitFor();
-  expect(await caption.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(60);
+  expect(await caption.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(
+    60,
+  );
 });
 
-/** The email addresses in the main part of a page that break elsewhere than before the @ or after a dot. */
+/**
+ * The email addresses in the main part of a page that break elsewhere than before the @ or after a
+ * dot.
+ */
 const brokenAddresses = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);

@@ -18,7 +18,9 @@ const focused = (page: Page) => page.locator(':focus');
 
 /** On a phone the button is sure to show at the end of a page, where it covers nothing. */
 async function openChat(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  );
   await opener(page).press('Enter');
   await log(page).getByText('Hello, I’m the Fourball Assistant').waitFor();
 }
@@ -56,7 +58,9 @@ describe('a visitor', () => {
     await openChat(page);
     const now = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(now + 1000);
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/assistant/questions'));
+    const answered = page.waitForResponse((response) =>
+      response.url().endsWith('/api/assistant/questions'),
+    );
     await field(page).fill('what should I wear');
     await field(page).press('Enter');
     await (await answered).finished();
@@ -102,7 +106,9 @@ describe('a visitor', () => {
       .filter({ hasText: reference });
     await message.getByText(/^Full conversation/).click();
     await message.getByText('Sorry, I don’t know').waitFor();
-    await expect.poll(() => message.getByText('<b>what</b> is the capital of france').count()).toBe(2);
+    await expect
+      .poll(() => message.getByText('<b>what</b> is the capital of france').count())
+      .toBe(2);
     expect(await axeFaultsInBothThemes(office)).toEqual([]);
   });
 });
@@ -127,7 +133,10 @@ test('a member asks about their booking, and logging out clears the conversation
   expect(await log(page).textContent()).not.toContain(account.username);
 });
 
-/** Asks what is not understood, and expects that anyone can use the conversation and the form that it offers. */
+/**
+ * Asks what is not understood, and expects that anyone can use the conversation and the form that
+ * it offers.
+ */
 async function faultlessEnquiry(page: Page, question: string): Promise<void> {
   await ask(page, question, /Sorry, I don’t know/);
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
@@ -151,10 +160,13 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape');
     await chat(page).waitFor({ state: 'hidden' });
     await opener(page).and(focused(page)).waitFor();
-    // The page behind is still there to be used, and nothing moves for a reader who asked for less motion.
+    // The page behind is still there to be used, and nothing moves for a reader who asked for less
+    // motion.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openChat(page);
-    const seconds = await chat(page).evaluate((dialog) => getComputedStyle(dialog).animationDuration);
+    const seconds = await chat(page).evaluate(
+      (dialog) => getComputedStyle(dialog).animationDuration,
+    );
     expect(Number.parseFloat(seconds)).toBeLessThanOrEqual(0.001);
     await follow(page, 'Contact');
     await at(page, 'Contact');
@@ -165,7 +177,9 @@ describe('by keyboard', () => {
     const page = await visit('/about', { width: 390, height: 844 });
     await openChat(page);
     await page.getByRole('heading', { name: 'Fourball Assistant' }).and(focused(page)).waitFor();
-    await expect.poll(() => chat(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expect
+      .poll(() => chat(page).boundingBox())
+      .toEqual({ x: 0, y: 0, width: 390, height: 844 });
     for (let step = 0; step < 14; step += 1) {
       await page.keyboard.press('Tab');
       expect(

@@ -93,7 +93,9 @@ describe('the login and registration tabs', () => {
       'Username must be at least 3 characters',
     ])
       await page.getByText(sentence).waitFor();
-    await expect.poll(() => page.getByText('Password must be at least 8 characters').count()).toBe(2);
+    await expect
+      .poll(() => page.getByText('Password must be at least 8 characters').count())
+      .toBe(2);
     await fillRegistration(page, { 'Confirm password': 'on-the-last-green' });
     await page.getByText("Passwords don't match").waitFor();
   });
@@ -173,7 +175,10 @@ describe('a forgotten password', () => {
     await page.getByText('Failed to send reset email').waitFor();
     await press(page, 'Cancel');
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Forgot password?' }).and(page.locator(':focus')).waitFor();
+    await page
+      .getByRole('button', { name: 'Forgot password?' })
+      .and(page.locator(':focus'))
+      .waitFor();
   });
 
   // Shows spec 4.10, 8.6
@@ -190,7 +195,9 @@ describe('a forgotten password', () => {
     const link = linkIn(await site.mailTo(account.email, 'identity.password_reset'));
     await page.goto(link);
     const dialog = page.getByRole('dialog', { name: 'Reset Password' });
-    expect(await dialog.getByLabel('Reset token').inputValue()).toBe(new URL(link).searchParams.get('token'));
+    expect(await dialog.getByLabel('Reset token').inputValue()).toBe(
+      new URL(link).searchParams.get('token'),
+    );
     await dialog.getByLabel('New password', { exact: true }).fill('on-the-last-green');
     await dialog.getByLabel('Confirm new password').fill('on-the-last-tee');
     await press(page, 'Reset Password');
@@ -215,7 +222,9 @@ describe('a forgotten password', () => {
     await dialog.getByLabel('New password', { exact: true }).fill('on-the-next-green');
     await dialog.getByLabel('Confirm new password').fill('on-the-next-green');
     await press(page, 'Reset Password');
-    expect(await toast(page, 'Error')).toContain('This reset link has expired or has already been used.');
+    expect(await toast(page, 'Error')).toContain(
+      'This reset link has expired or has already been used.',
+    );
   });
 });
 

@@ -27,10 +27,15 @@ test.each([
 });
 
 test('the view of an event counts as soon as it is shown, or as soon as preferences are allowed', async () => {
-  const [first, second] = [await site.golfDay({ city: 'Leeds' }), await site.golfDay({ city: 'Sheffield' })];
+  const [first, second] = [
+    await site.golfDay({ city: 'Leeds' }),
+    await site.golfDay({ city: 'Sheffield' }),
+  ];
   const page = await unhydrated();
   const viewed = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('fourball-recommendations') ?? '{}').viewed);
+    page.evaluate(
+      () => JSON.parse(localStorage.getItem('fourball-recommendations') ?? '{}').viewed,
+    );
   await page.goto(`/events/${first}`, { waitUntil: 'domcontentloaded' });
   expect(await viewed()).toBeUndefined();
   await page.getByRole('button', { name: 'Accept All Cookies' }).click();
@@ -67,7 +72,9 @@ test('a message typed before hydration stays in its box, after a draft that only
   await page.route('**/api/messages/draft', (route) => route.abort());
   await box.pressSequentially(' or ten?');
   await early('And who drives?');
-  await expect.poll(() => box.inputValue()).toMatch(/^Is the tee at nine or ten\?\s+And who drives\?$/);
+  await expect
+    .poll(() => box.inputValue())
+    .toMatch(/^Is the tee at nine or ten\?\s+And who drives\?$/);
   await press(page, 'Send');
   await kim.goto('/messages');
   await kim.getByRole('link', { name: 'And who drives?' }).waitFor();
@@ -76,28 +83,32 @@ test('a message typed before hydration stays in its box, after a draft that only
 test.each([
   ['/contact', 'Your message'],
   ['/membership', 'Networking goals'],
-])('on %s, text typed before hydration follows the text kept from before a reload', async (path, label) => {
-  const page = await newPage();
-  const box = page.getByLabel(label);
-  await page.goto(path);
-  await hydrated(page);
-  await box.fill('A society of twelve.');
-  const early = async (text: string) => {
-    const scripts = await withheldScripts(page);
-    await page.reload({ waitUntil: 'commit' });
-    await box.fill(text);
-    scripts.come();
+])(
+  'on %s, text typed before hydration follows the text kept from before a reload',
+  async (path, label) => {
+    const page = await newPage();
+    const box = page.getByLabel(label);
+    await page.goto(path);
     await hydrated(page);
-  };
-  await early('In June?');
-  await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June?');
-  // All of it is kept now. A browser may restore it before hydration, and its writer continues there.
-  await early('A society of twelve.\nIn June? Or July?');
-  await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June? Or July?');
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June? Or July?');
-});
+    await box.fill('A society of twelve.');
+    const early = async (text: string) => {
+      const scripts = await withheldScripts(page);
+      await page.reload({ waitUntil: 'commit' });
+      await box.fill(text);
+      scripts.come();
+      await hydrated(page);
+    };
+    await early('In June?');
+    await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June?');
+    // All of it is kept now. A browser may restore it before hydration, and its writer continues
+    // there.
+    await early('A society of twelve.\nIn June? Or July?');
+    await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June? Or July?');
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June? Or July?');
+  },
+);
 
 test('the consent blocker is the first script of a page, and early input is kept before the first control', async () => {
   for (const path of ['/', '/events', '/nowhere']) {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { at, openJourneys, toast } from '../support/browser.ts';
 
-// Menu, consent, assistant, recommendation, calculators and contact form have their keys in journeys of their own.
+// Menu, consent, assistant, recommendation, calculators and contact form have their keys in
+// journeys of their own.
 const { newPage, visit } = await openJourneys({ shared: true });
 
 const focused = (page: Page) => page.locator(':focus');
@@ -46,7 +47,9 @@ describe('the dialogs of a forgotten password', () => {
     await dialog.getByLabel('Email').and(focused(page)).waitFor();
     for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await focused(page).evaluate((element) => element.closest('[role=dialog]') !== null)).toBe(true);
+      expect(
+        await focused(page).evaluate((element) => element.closest('[role=dialog]') !== null),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -8,10 +8,15 @@ const { site, newPage } = await openJourneys({
   env: { CONSENT_SCRIPTS: `analytics ${PROVIDER}/count.js?a=1&b=2` },
 });
 
-const essential = storedItems.filter(({ category }) => category === 'essential').map(({ name }) => name);
+const essential = storedItems
+  .filter(({ category }) => category === 'essential')
+  .map(({ name }) => name);
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 
-/** A visitor who has not chosen, on a network where the provider exists, and the requests that it has received. */
+/**
+ * A visitor who has not chosen, on a network where the provider exists, and the requests that it
+ * has received.
+ */
 async function undecided() {
   const page = await newPage({
     undecided: true,

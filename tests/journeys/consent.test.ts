@@ -33,7 +33,9 @@ test('every page has the blocker before anything that paints or runs, and the ba
     const html = await (await fetch(site.origin + path)).text();
     const [before = '', ...after] = html.split('<script id="consent-blocker"');
     expect(after).toHaveLength(1);
-    expect(before).toMatch(/^<!DOCTYPE html><html [^>]*data-theme="light"[^>]*><head><meta charSet="utf-8"/);
+    expect(before).toMatch(
+      /^<!DOCTYPE html><html [^>]*data-theme="light"[^>]*><head><meta charSet="utf-8"/,
+    );
     // What React puts in front by itself: names, descriptions, icons and the manifest.
     const rest = before.replaceAll(/<link [^>]*rel="(icon|apple-touch-icon|manifest)"[^>]*>/g, '');
     expect(rest).not.toMatch(/<(script|style|link|body)/);
@@ -46,26 +48,34 @@ describe('the banner', () => {
   test.each([
     ['Accept All Cookies', true],
     ['Reject Non-Essential', false],
-  ])('"%s" settles it: recorded with its date, announced, and not asked again', async (name, allowed) => {
-    const begun = Date.now();
-    const page = await visit('/', undecided);
-    await banner(page).waitFor();
-    await expect.poll(() => floating(page).isVisible()).toBe(false);
-    await press(page, name);
-    await toast(page, 'Cookie choices saved');
-    await banner(page).waitFor({ state: 'hidden' });
-    await page.getByRole('main').and(focused(page)).waitFor();
-    const flags = { essential: true, analytics: allowed, marketing: allowed, preferences: allowed };
-    const [consent, preferences] = await records(page);
-    expect(consent.flags).toEqual(flags);
-    expect(preferences).toEqual(flags);
-    expect(Date.parse(consent.at)).toBeGreaterThanOrEqual(begun);
-    expect(Date.parse(consent.at)).toBeLessThanOrEqual(Date.now());
-    await page.goto('/faq');
-    await hydrated(page);
-    await expect.poll(() => banner(page).isVisible()).toBe(false);
-    await floating(page).waitFor();
-  });
+  ])(
+    '"%s" settles it: recorded with its date, announced, and not asked again',
+    async (name, allowed) => {
+      const begun = Date.now();
+      const page = await visit('/', undecided);
+      await banner(page).waitFor();
+      await expect.poll(() => floating(page).isVisible()).toBe(false);
+      await press(page, name);
+      await toast(page, 'Cookie choices saved');
+      await banner(page).waitFor({ state: 'hidden' });
+      await page.getByRole('main').and(focused(page)).waitFor();
+      const flags = {
+        essential: true,
+        analytics: allowed,
+        marketing: allowed,
+        preferences: allowed,
+      };
+      const [consent, preferences] = await records(page);
+      expect(consent.flags).toEqual(flags);
+      expect(preferences).toEqual(flags);
+      expect(Date.parse(consent.at)).toBeGreaterThanOrEqual(begun);
+      expect(Date.parse(consent.at)).toBeLessThanOrEqual(Date.now());
+      await page.goto('/faq');
+      await hydrated(page);
+      await expect.poll(() => banner(page).isVisible()).toBe(false);
+      await floating(page).waitFor();
+    },
+  );
 
   test('does not move when the faces come, nor a word in it', async () => {
     const page = await newPage({ ...undecided, width: 390, height: 844 });
@@ -92,8 +102,16 @@ describe('the banner', () => {
     const looks = await Promise.all(
       ['Accept All Cookies', 'Reject Non-Essential'].map((name) =>
         page.getByRole('button', { name }).evaluate((button) => {
-          const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
-          return { color, backgroundColor, borderColor, fontSize, fontWeight, height: button.clientHeight };
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } =
+            getComputedStyle(button);
+          return {
+            color,
+            backgroundColor,
+            borderColor,
+            fontSize,
+            fontWeight,
+            height: button.clientHeight,
+          };
         }),
       ),
     );
@@ -190,7 +208,8 @@ describe('the settings', () => {
     await press(page, 'Customize');
     const switches = settings(page).getByRole('checkbox');
     await switches.first().waitFor();
-    const states = () => switches.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+    const states = () =>
+      switches.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
     expect(await states()).toEqual([true, false, false, false]);
     expect(await settings(page).getByLabel('Essential').isDisabled()).toBe(true);
     await settings(page).getByLabel('Preferences').check();
@@ -250,9 +269,9 @@ describe('the settings', () => {
       await settings(page).waitFor();
       for (let step = 0; step < 12; step += 1) {
         await page.keyboard.press('Tab');
-        expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') === null)).toBe(
-          false,
-        );
+        expect(
+          await page.evaluate(() => document.activeElement?.closest('[role=dialog]') === null),
+        ).toBe(false);
       }
       await page.keyboard.press('Escape');
       await settings(page).waitFor({ state: 'hidden' });
@@ -272,12 +291,18 @@ describe('the settings', () => {
 test('the list names everything that a browser holds after a visit', async () => {
   const page = await visit('/', undecided);
   await press(page, 'Accept All Cookies');
-  await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: 'Dark' }).click();
+  await page
+    .getByRole('group', { name: 'Appearance' })
+    .getByRole('button', { name: 'Dark' })
+    .click();
   await page.goto('/events');
   await hydrated(page);
   await page.goto('/dashboard');
   await at(page, 'Welcome to the clubhouse');
-  const held = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const held = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
   const listed = storedItems.map(({ name }) => name);
   expect(held.length).toBeGreaterThan(3);
   expect(held.filter((key) => !listed.includes(key))).toEqual([]);

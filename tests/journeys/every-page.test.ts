@@ -9,8 +9,13 @@ const { site, newPage, visit } = await openJourneys({ shared: true });
 /** How many screens of a phone a page may be high if it has no index. */
 const longest = (path: string) => (path === '/' ? 7 : 8);
 
-/** One city and three events (two ahead, one played) stand for the others; `LONG_TESTS=1` surveys all of them. */
-const LIKE_ANOTHER = process.env['LONG_TESTS'] ? /^$/ : /^\/(?:cities\/(?!leeds$)|events\/(?![129]$)\d)/;
+/**
+ * One city and three events (two ahead, one played) stand for the others; `LONG_TESTS=1` surveys
+ * all of them.
+ */
+const LIKE_ANOTHER = process.env['LONG_TESTS']
+  ? /^$/
+  : /^\/(?:cities\/(?!leeds$)|events\/(?![129]$)\d)/;
 /** Made of the same parts as other pages, at which axe looks. */
 const SAME_PARTS = /^\/(?:events\/[29]$|events\?city=|faq$|policy\/(?!cancellation|dress-code))/;
 const MAIN_PAGES = ['/', '/events', '/events?view=calendar', '/events/1', '/membership'];
@@ -60,7 +65,11 @@ test('the survey reports every kind of fault', async () => {
     };
     add('h1', {}, 'Another heading');
     add('p', { background: 'white', color: '#eee' }, 'Pale');
-    add('p', { width: '60px', overflow: 'hidden', whiteSpace: 'nowrap' }, 'A box cuts this text off');
+    add(
+      'p',
+      { width: '60px', overflow: 'hidden', whiteSpace: 'nowrap' },
+      'A box cuts this text off',
+    );
     add('p', { width: '700px' }, 'Wide');
     add('p', { width: '20px' }, '£125');
     add('p', { contentVisibility: 'auto', height: '9000px' }, 'Late');

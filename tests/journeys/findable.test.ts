@@ -49,7 +49,9 @@ test('on a phone the days of a month are marked, and listed below', async () => 
 
 test('an address that cannot be decoded shows the 404 page, which works', async () => {
   for (const path of ['/%', '/events/%E0%A4%A']) {
-    const page = await newPage({ mayFail: [/^404 GET/, /^console: The URL path .* could not be decoded/] });
+    const page = await newPage({
+      mayFail: [/^404 GET/, /^console: The URL path .* could not be decoded/],
+    });
     await page.goto(path);
     await at(page, '404 Page Not Found');
     await hydrated(page);
@@ -87,7 +89,9 @@ describe('Back from a narrowed calendar', () => {
     await page.getByLabel('Availability').selectOption('Played');
     await page.waitForURL('**/events?city=Leeds&availability=played');
     // The address changes before the links do.
-    await page.locator('a[href$="city=Leeds&availability=played"]', { hasText: 'Month calendar' }).click();
+    await page
+      .locator('a[href$="city=Leeds&availability=played"]', { hasText: 'Month calendar' })
+      .click();
     await page.waitForURL('**/events?view=calendar&city=Leeds&availability=played');
     await page.goBack();
     await page.waitForURL('**/events?city=Leeds&availability=played');
@@ -133,7 +137,9 @@ test('a city is found in any case under one address, and an unknown one has a me
   expect(await page.getByRole('link', { name: 'Month calendar' }).getAttribute('href')).toBe(
     '/events?view=calendar&city=Leeds&availability=available',
   );
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.origin}/events`);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    `${site.origin}/events`,
+  );
   await page.goto('/events?city=%3Cb%3EOban%3C/b%3E');
   await page.getByRole('heading', { name: 'We have no golf days in that city' }).waitFor();
   expect(await page.locator('main').textContent()).not.toContain('Oban');

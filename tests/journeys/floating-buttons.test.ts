@@ -30,7 +30,10 @@ const move = (page: Page, top: number) =>
       }),
     top,
   );
-/** Puts the browser's clock forward until the page has come to rest, in small steps: after 25 s a suggestion pops up. */
+/**
+ * Puts the browser's clock forward until the page has come to rest, in small steps: after 25 s a
+ * suggestion pops up.
+ */
 const rest = (page: Page) => page.clock.fastForward(250);
 /** Goes to the end of the page, wherever that is by now, until the button shows there. */
 const seenAtTheEnd = (page: Page) =>
@@ -43,11 +46,12 @@ const seenAtTheEnd = (page: Page) =>
     .toBe(true);
 
 /**
- * Measures every visible control, line of text and sticky bar of a page once for its present width. Returns functions
- * that name what the visible floating buttons overlap.
+ * Measures every visible control, line of text and sticky bar of a page once for its present width.
+ * Returns functions that name what the visible floating buttons overlap.
  */
 function watchFloatingButtons() {
-  const isSticky = (element: Element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position);
+  const isSticky = (element: Element) =>
+    ['sticky', 'fixed'].includes(getComputedStyle(element).position);
   const linesOf = (element: Element) =>
     [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -56,8 +60,8 @@ function watchFloatingButtons() {
         range.selectNodeContents(node);
         return [...range.getClientRects()];
       });
-  const all = [...document.querySelectorAll('main *, header *, header, footer *')].filter((element) =>
-    element.checkVisibility({ visibilityProperty: true }),
+  const all = [...document.querySelectorAll('main *, header *, header, footer *')].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }),
   );
   const bars = all.filter(isSticky);
   const measured = window.scrollY;
@@ -66,7 +70,10 @@ function watchFloatingButtons() {
     .flatMap((element) => {
       const isWhole = element.matches('a, button, input, select, textarea, label, summary, output');
       const name = `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`;
-      return (isWhole ? [element.getBoundingClientRect()] : linesOf(element)).map((box) => ({ name, box }));
+      return (isWhole ? [element.getBoundingClientRect()] : linesOf(element)).map((box) => ({
+        name,
+        box,
+      }));
     })
     .filter(({ box }) => box.width > 1);
 
@@ -82,7 +89,9 @@ function watchFloatingButtons() {
   const coveredAt = (scrolled: number) =>
     floats().flatMap((one) => [
       ...boxes.filter(({ box }) => overlaps(one, box, scrolled - measured)).map(({ name }) => name),
-      ...bars.filter((bar) => overlaps(one, bar.getBoundingClientRect())).map(({ tagName }) => tagName),
+      ...bars
+        .filter((bar) => overlaps(one, bar.getBoundingClientRect()))
+        .map(({ tagName }) => tagName),
     ]);
   return {
     /** As the page stands. */
@@ -95,15 +104,21 @@ function watchFloatingButtons() {
         window.scrollTo({ top, behavior: 'instant' });
         if (window.scrollY === before) resolve(coveredAt(before));
       }),
-    /** For a screen on which the buttons always show: at every height of the page, without scrolling there. */
+    /**
+     * For a screen on which the buttons always show: at every height of the page, without scrolling
+     * there.
+     */
     anywhere: (end: number) =>
-      Array.from({ length: Math.ceil(end / 8) + 1 }, (_, index) => Math.min(end, index * 8)).flatMap(
-        coveredAt,
-      ),
+      Array.from({ length: Math.ceil(end / 8) + 1 }, (_, index) =>
+        Math.min(end, index * 8),
+      ).flatMap(coveredAt),
   };
 }
 
-/** From this width on there is a margin beside the column, in which the buttons always show (84rem in `styles.css`). */
+/**
+ * From this width on there is a margin beside the column, in which the buttons always show (84rem
+ * in `styles.css`).
+ */
 const WIDE = 1344;
 
 /** What is covered at any height of the page, on the move and at rest, downwards and up again. */
@@ -111,7 +126,9 @@ async function coveredAnywhere(page: Page, width: number): Promise<string[]> {
   const watched = await page.evaluateHandle(watchFloatingButtons);
   const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   if (width >= WIDE) return watched.evaluate((here, height) => here.anywhere(height), end);
-  const down = Array.from({ length: Math.ceil(end / 430) + 1 }, (_, index) => Math.min(end, index * 430));
+  const down = Array.from({ length: Math.ceil(end / 430) + 1 }, (_, index) =>
+    Math.min(end, index * 430),
+  );
   const found: string[] = [];
   for (const top of [...down, ...down.toReversed().filter((_, index) => index % 3 === 1)]) {
     const moving = await watched.evaluate((here, height) => here.onTheWayTo(height), top);
@@ -143,7 +160,9 @@ describe('the floating buttons', () => {
       for (const [width, height] of SCREENS) {
         await page.setViewportSize({ width, height });
         await seenAtTheEnd(page);
-        found.push(...(await coveredAnywhere(page, width)).map((what) => `${path} at ${width} px, ${what}`));
+        found.push(
+          ...(await coveredAnywhere(page, width)).map((what) => `${path} at ${width} px, ${what}`),
+        );
       }
     }
     expect(found).toEqual([]);
@@ -160,7 +179,9 @@ describe('the floating buttons', () => {
   test('are hidden while the visitor types', async () => {
     const page = await visit('/faq', phone);
     await seenAtTheEnd(page);
-    await page.getByLabel('Search the questions').evaluate((field) => field.focus({ preventScroll: true }));
+    await page
+      .getByLabel('Search the questions')
+      .evaluate((field) => field.focus({ preventScroll: true }));
     await expect.poll(() => isSeen(page)).toBe(false);
   });
 

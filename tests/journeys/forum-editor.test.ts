@@ -25,12 +25,16 @@ test('a topic is written by keyboard, survives a killed tab and another browser,
   await killed.keyboard.type('for the ');
   await killed.keyboard.press('Control+b');
   await killed.keyboard.type('survey');
-  await expect.poll(() => text(killed).inputValue()).toBe('Thanks to @tom.hesketh for the **survey**');
+  await expect
+    .poll(() => text(killed).inputValue())
+    .toBe('Thanks to @tom.hesketh for the **survey**');
   // Its page is closed in mid-sentence, and opened again in the same browser.
   await killed.close();
   const page = await killed.context().newPage();
   await page.goto(`${site.origin}/forum/new`);
-  await expect.poll(() => text(page).inputValue()).toBe('Thanks to @tom.hesketh for the **survey**');
+  await expect
+    .poll(() => text(page).inputValue())
+    .toBe('Thanks to @tom.hesketh for the **survey**');
   await expect.poll(() => draftOf(page)).toBe('saved');
   await text(page).press('Control+End');
   // An image from the clipboard.
@@ -38,7 +42,11 @@ test('a topic is written by keyboard, survives a killed tab and another browser,
     (bytes) => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(bytes)], 'roof.jpg', { type: 'image/jpeg' }));
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      const event = new ClipboardEvent('paste', {
+        clipboardData: data,
+        bubbles: true,
+        cancelable: true,
+      });
       document.querySelector('textarea')?.dispatchEvent(event);
     },
     [...(await jpegFromPhone())],

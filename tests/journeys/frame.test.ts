@@ -4,7 +4,10 @@ import { addDays } from '#lib/club-time.ts';
 import { at, follow, hydrated, openJourneys } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
-const eventId = await site.golfDay({ title: 'Founders Series: York Gate', startsAt: addDays(site.now(), 2) });
+const eventId = await site.golfDay({
+  title: 'Founders Series: York Gate',
+  startsAt: addDays(site.now(), 2),
+});
 const event = `/events/${eventId}`;
 const phone = { width: 390, height: 844 };
 
@@ -17,7 +20,10 @@ describe('the header', () => {
   // Shows spec 2.25
   test('links to every page and marks the current one', async () => {
     const page = await visit('/');
-    const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const links = page
+      .getByRole('banner')
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link');
     await expect
       .poll(() => links.allInnerTexts())
       .toEqual(['Home', 'Events', 'Event Format', 'Membership', 'Handicap', 'About', 'Contact']);
@@ -62,7 +68,9 @@ describe('the slide-in menu of a phone', () => {
     for (let step = 0; step < 14; step += 1) {
       await page.keyboard.press('Tab');
       expect(
-        await page.evaluate(() => document.activeElement?.closest('main, header > div > a') ?? null),
+        await page.evaluate(
+          () => document.activeElement?.closest('main, header > div > a') ?? null,
+        ),
       ).toBeNull();
     }
     await page.keyboard.press('Escape');
@@ -81,7 +89,9 @@ describe('the slide-in menu of a phone', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Contact' }).waitFor();
     // Where it stands once it has slid in.
-    await menu.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
+    await menu.evaluate((panel) =>
+      Promise.all(panel.getAnimations().map(({ finished }) => finished)),
+    );
     const panel = await menu.boundingBox();
     await page.mouse.click((panel?.x ?? 0) + 8, 300);
     await expect.poll(() => menu.isVisible()).toBe(true);
@@ -142,7 +152,9 @@ describe('moving about', () => {
     const page = await visit('/#pricing');
     await page.getByRole('heading', { name: 'Event pricing' }).waitFor();
     const top = () =>
-      page.getByRole('heading', { name: 'Event pricing' }).evaluate((it) => it.getBoundingClientRect().top);
+      page
+        .getByRole('heading', { name: 'Event pricing' })
+        .evaluate((it) => it.getBoundingClientRect().top);
     await expect.poll(top).toBeGreaterThan(60);
     await expect.poll(top).toBeLessThan(300);
   });
@@ -192,7 +204,10 @@ test('the appearance is light until the visitor chooses dark, whatever the devic
   await hydrated(page);
   const theme = () => page.locator('html').getAttribute('data-theme');
   expect(await theme()).toBe('light');
-  await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: 'Dark' }).click();
+  await page
+    .getByRole('group', { name: 'Appearance' })
+    .getByRole('button', { name: 'Dark' })
+    .click();
   expect(await theme()).toBe('dark');
   await page.goto('/about');
   await hydrated(page);

@@ -8,7 +8,8 @@ const example = 'index=14.2&rating=71.3&slope=128&par=72';
 const phone = { width: 390, height: 844 };
 
 /** One calculator, by a part of its heading; and the number it answers with. */
-const calculator = (page: Page, title: RegExp): Locator => page.getByRole('region', { name: title });
+const calculator = (page: Page, title: RegExp): Locator =>
+  page.getByRole('region', { name: title });
 const answer = (of: Locator) => of.locator('output').textContent();
 const strokes = (page: Page) => calculator(page, /strokes do I get/);
 
@@ -16,7 +17,9 @@ const strokes = (page: Page) => calculator(page, /strokes do I get/);
 function focusedBehindFloating(): string[] {
   const focused = document.activeElement;
   const { left = 0, right = 0, top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
-  const covers = [...document.querySelectorAll('.floating > *')].map((one) => one.getBoundingClientRect());
+  const covers = [...document.querySelectorAll('.floating > *')].map((one) =>
+    one.getBoundingClientRect(),
+  );
   const isCovered = covers.some(
     (one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top,
   );
@@ -72,14 +75,20 @@ describe('the calculators', () => {
   test('a wrong number is reported beside its field, and Back leaves the page at once', async () => {
     const page = await visit('/faq', phone);
     await press(page, 'Open menu');
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Handicap' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('link', { name: 'Handicap' })
+      .click();
     await at(page, 'Handicap');
     await page.getByRole('link', { name: 'Show an example' }).click();
     await expect.poll(() => answer(strokes(page))).toBe('13');
     const slope = strokes(page).getByLabel('Slope rating');
     await slope.fill('1280');
     await slope.blur();
-    await strokes(page).getByText('A slope rating is a whole number from 55 to 155.').first().waitFor();
+    await strokes(page)
+      .getByText('A slope rating is a whole number from 55 to 155.')
+      .first()
+      .waitFor();
     expect(await answer(strokes(page))).toBe('–');
     await slope.fill('130');
     await expect.poll(() => answer(strokes(page))).toBe('13');
@@ -103,7 +112,8 @@ describe('the calculators', () => {
       .evaluateAll((all) =>
         all
           .filter(
-            (one) => one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 43.5,
+            (one) =>
+              one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 43.5,
           )
           .map((one) => one.outerHTML.slice(0, 80)),
       );
@@ -158,10 +168,14 @@ describe('the example of the format', () => {
     const example = calculator(page, /A round, hole by hole/);
     expect(await answer(example)).toBe('85');
     await example.getByRole('button', { name: /^Tom, hole 18/ }).click();
-    await example.getByText(/^Tom gets 1 stroke here: stroke index 14, playing handicap 28\./).waitFor();
+    await example
+      .getByText(/^Tom gets 1 stroke here: stroke index 14, playing handicap 28\./)
+      .waitFor();
     await example.getByLabel('Strokes of Tom on hole 18').fill('4');
     await expect.poll(() => answer(example)).toBe('87');
-    await example.getByText(/4 strokes less 1 is net 3 on a par 5, 2 under par: 4 points/).waitFor();
+    await example
+      .getByText(/4 strokes less 1 is net 3 on a par 5, 2 under par: 4 points/)
+      .waitFor();
     await page.waitForURL(/card4=/);
     await page.reload();
     await hydrated(page);

@@ -10,7 +10,13 @@ test('a member enters a round hole by hole on a phone, sees what it does, edits 
   await page.getByRole('heading', { name: 'Start your record' }).waitFor();
   for (const strokes of [92, 95]) {
     const round = {
-      ...{ playedOn: '2026-05-14', course: 'Moortown Park', tee: 'White', gender: 'men', holes: 18 },
+      ...{
+        playedOn: '2026-05-14',
+        course: 'Moortown Park',
+        tee: 'White',
+        gender: 'men',
+        holes: 18,
+      },
       ...{ courseRating: 713, slope: 128, par: 72, pcc: 0, score: { kind: 'total', strokes } },
     };
     expect((await page.request.post('/api/rounds', { data: round })).status()).toBe(200);
@@ -22,9 +28,12 @@ test('a member enters a round hole by hole on a phone, sees what it does, edits 
   await at(page, 'Enter a round');
   await press(page, 'Save this round');
   await page.getByText('Choose a course.').waitFor();
-  await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Whinbeck Park Golf Club, Leeds' });
+  await page
+    .getByLabel('Course', { exact: true })
+    .selectOption({ label: 'Whinbeck Park Golf Club, Leeds' });
   await page.getByLabel('Tee').selectOption('White');
-  const score = (strokes: string) => page.getByRole('button', { name: strokes, exact: true }).click();
+  const score = (strokes: string) =>
+    page.getByRole('button', { name: strokes, exact: true }).click();
   for (let hole = 1; hole <= 10; hole += 1) await score('5');
   // The tab is lost in mid-round, and goes on where it was.
   await page.reload();

@@ -4,12 +4,18 @@ import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
 const { site, visitAs } = await openJourneys();
 
-const goesBy = async (minutes: number, { page }: Pick<Awaited<ReturnType<typeof visitAs>>, 'page'>) => {
+const goesBy = async (
+  minutes: number,
+  { page }: Pick<Awaited<ReturnType<typeof visitAs>>, 'page'>,
+) => {
   await site.forward(minutes);
   await page.clock.fastForward(minutes * 60_000);
 };
 
-/** The same on the page where one pays, up to its next answer: one under way while its clock leaps would seem newer than it is. */
+/**
+ * The same on the page where one pays, up to its next answer: one under way while its clock leaps
+ * would seem newer than it is.
+ */
 async function goesByHere(minutes: number, buyer: Awaited<ReturnType<typeof visitAs>>) {
   const answer = buyer.page.waitForResponse(/\/api\/events\/\d+\/booking$/);
   await goesBy(minutes, buyer);
@@ -28,7 +34,8 @@ test('a place is held for 15 minutes, counted down, and then released', async ()
   await at(page, 'Pay for your place');
   await goesByHere(10, buyer);
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(5:00|4:\d\d)$/);
-  // In two steps, for the server's clock goes first: asked in between, it must not be minutes ahead of the page.
+  // In two steps, for the server's clock goes first: asked in between, it must not be minutes ahead
+  // of the page.
   await goesByHere(4.5, buyer);
   await goesBy(0.5, buyer);
   // A slow server is asked for up to 12 s before the page goes on by itself.

@@ -8,11 +8,15 @@ import { PHONE } from '../support/page-survey.ts';
 
 const { site, newPage, visit, visitAs } = await openJourneys({ demo: true });
 
-// Ends an element, an attribute, a script block, a comment: whichever it comes to stand in. What it adds carries a mark.
+// Ends an element, an attribute, a script block, a comment: whichever it comes to stand in. What it
+// adds carries a mark.
 const evil = `"'></textarea></title></script><img data-planted src=x onerror=alert(1)><script data-planted>alert(1)</script><!--`;
 const short = '</p><img data-planted src=x>';
 
-/** What a browser would take for another site, or for a script; a few stand for all but with `LONG_TESTS=1`. */
+/**
+ * What a browser would take for another site, or for a script; a few stand for all but with
+ * `LONG_TESTS=1`.
+ */
 const elsewhere = [
   '//evil.example',
   '/\\evil.example',
@@ -22,7 +26,10 @@ const elsewhere = [
     : []),
 ];
 
-/** None of it has become part of the page; scripts that ran would be faults of the journey (content policy). */
+/**
+ * None of it has become part of the page; scripts that ran would be faults of the journey (content
+ * policy).
+ */
 const isText = async (page: Page): Promise<void> => {
   expect(await page.locator('[data-planted]').count()).toBe(0);
 };
@@ -59,20 +66,34 @@ test('what strangers and members write is shown as text to admins', async () => 
   };
   const person = { firstName: short, lastName: short, company: short, position: short };
   await call('/api/account/profile', person);
-  const { id: orderId } = await call(`/api/events/${eventId}/bookings`, { places: [{ for: 'me' }] });
+  const { id: orderId } = await call(`/api/events/${eventId}/bookings`, {
+    places: [{ for: 'me' }],
+  });
   await call('/api/contact', { ...contact(account.email), name: short, message: evil });
   const applied = application({ ...person, networkingGoals: evil, referralSource: short });
   await call('/api/membership-applications', applied);
   const [own] = await (await robin.context().request.get('/api/membership-applications')).json();
 
-  await everyPage(robin, ['/dashboard', '/account/profile', '/account/data', `/event-payment/${eventId}`]);
+  await everyPage(robin, [
+    '/dashboard',
+    '/account/profile',
+    '/account/data',
+    `/event-payment/${eventId}`,
+  ]);
   await everyPage(robin, ['/membership', '/contact', own.statusPath]);
   await robin.getByText(evil).waitFor();
 
   const { page: admin } = await visitAs('admin', '/admin/applications');
-  const found = await (await admin.context().request.get('/api/admin/applications?q=planted')).json();
+  const found = await (
+    await admin.context().request.get('/api/admin/applications?q=planted')
+  ).json();
   const applicationId: string = found.applications[0].id;
-  await everyPage(admin, ['/admin', `/admin/events/${eventId}`, '/admin/enquiries', '/admin/applications']);
+  await everyPage(admin, [
+    '/admin',
+    `/admin/events/${eventId}`,
+    '/admin/enquiries',
+    '/admin/applications',
+  ]);
   await admin.getByText(short).first().waitFor();
   await everyPage(admin, [`/admin/applications/${applicationId}`]);
   await admin.getByText(evil).waitFor();
@@ -96,14 +117,25 @@ test('words without a space make no page wider than a phone', async () => {
   const places = [{ for: 'me' }, { for: 'guest', guestName: word }];
   const held = await request.post(`/api/events/${eventId}/bookings`, { data: { places } });
   const order = await held.json();
-  await fitPhone(robin, ['/dashboard', '/bookings', `/events/${eventId}`, `/event-payment/${eventId}`]);
+  await fitPhone(robin, [
+    '/dashboard',
+    '/bookings',
+    `/events/${eventId}`,
+    `/event-payment/${eventId}`,
+  ]);
   const payment = await (await request.post(`/api/orders/${order.id}/payment`)).json();
   await fitPhone(robin, [payment.checkoutUrl]);
   const card = { number: '4242424242424242', expiry: '12 / 34', cvc: '123' };
   await request.post(`/api${payment.checkoutUrl}/pay`, { data: card });
   await robin.goto(`/bookings/${order.bookingId}?payment=made`);
   await robin.getByText('Confirmed').first().waitFor();
-  await fitPhone(robin, ['/dashboard', '/bookings', '/events', '/', `/bookings/${order.bookingId}`]);
+  await fitPhone(robin, [
+    '/dashboard',
+    '/bookings',
+    '/events',
+    '/',
+    `/bookings/${order.bookingId}`,
+  ]);
   const { page: admin } = await visitAs('admin', '/admin');
   const ofDay = ['', '/edit', '/print', '/club', '/run-sheet'].map(
     (more) => `/admin/events/${eventId}${more}`,
@@ -156,7 +188,9 @@ test('what a server says is shown as text in a toast', async () => {
 // Shows attack 49
 test('logging in never leads to another site', async () => {
   for (const target of elsewhere) {
-    const page = await visit(`/auth?next=${encodeURIComponent(target)}&event=${encodeURIComponent(target)}`);
+    const page = await visit(
+      `/auth?next=${encodeURIComponent(target)}&event=${encodeURIComponent(target)}`,
+    );
     await page.evaluate((planted) => sessionStorage.setItem('redirectEventId', planted), target);
     await page.getByLabel('Username').fill('member');
     await page.getByLabel('Password').fill('fairway-demo');

@@ -102,7 +102,9 @@ const codeIsGone = [
 
 test('a link works after a new build has renamed the files', async () => {
   const page = await visit('/', { mayFail: codeIsGone });
-  const code = await everyTime(page, '**/assets/membership-*.js', (route) => route.fulfill({ status: 404 }));
+  const code = await everyTime(page, '**/assets/membership-*.js', (route) =>
+    route.fulfill({ status: 404 }),
+  );
   // The new page names the files of the new build.
   page.on('request', (request) => request.isNavigationRequest() && code.letPass());
   await follow(page, 'Membership');
@@ -134,12 +136,17 @@ test('after a new build, a page that was left by going back does not open', asyn
 });
 
 test('a menu whose code fails to load shows an error and leaves the page as it is', async () => {
-  const page = await visit('/faq', { width: 390, mayFail: [/^404 GET \/assets\/mobile-menu-panel-/] });
+  const page = await visit('/faq', {
+    width: 390,
+    mayFail: [/^404 GET \/assets\/mobile-menu-panel-/],
+  });
   const code = await everyTime(page, '**/assets/mobile-menu-panel-*.js', (route) =>
     route.fulfill({ status: 404 }),
   );
   await press(page, 'Open menu');
-  expect(await toast(page, 'This could not be opened')).toContain('Are you online? Please reload the page');
+  expect(await toast(page, 'This could not be opened')).toContain(
+    'Are you online? Please reload the page',
+  );
   code.letPass();
   await at(page, 'Questions and answers');
   await page.reload();
@@ -233,7 +240,9 @@ test('a network failure during payment is reported, and the second try works', a
   await press(page, 'Pay £125');
   await at(page, 'Payment');
   await pay(page, 'Succeeds');
-  await page.getByText('The network did not answer. Please try again. You can’t be charged twice.').waitFor();
+  await page
+    .getByText('The network did not answer. Please try again. You can’t be charged twice.')
+    .waitFor();
   await press(page, 'Pay £125');
   await confirmed(page);
 });

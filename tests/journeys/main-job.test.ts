@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { at, follow, openJourneys, toast } from '../support/browser.ts';
 
-// On a demonstration of its own: it counts the places and the money of a golf day that other files book as well.
+// On a demonstration of its own: it counts the places and the money of a golf day that other files
+// book as well.
 const { site, visit, visitAs } = await openJourneys({ demo: true });
 
 // Shows spec 1.15, 1.18, product 21, 23
@@ -49,7 +50,9 @@ test('a visitor on a phone books, registers and pays with five taps, and holds a
   const next = page.getByRole('region', { name: 'Founders Series: Birmingham' });
   await next.getByText('Your next golf day').waitFor();
   await next.getByText(/Oldmere Park Golf Club/).waitFor();
-  const calendar = await downloaded(page, () => next.getByRole('link', { name: 'Add to calendar' }).click());
+  const calendar = await downloaded(page, () =>
+    next.getByRole('link', { name: 'Add to calendar' }).click(),
+  );
   expect(calendar).toMatch(/SUMMARY:.*Birmingham/);
 
   const mail = await site.mailTo('nora@example.com', 'bookings.confirmed');
@@ -58,7 +61,9 @@ test('a visitor on a phone books, registers and pays with five taps, and holds a
   expect(mail.parts.get('text/calendar')).toContain('BEGIN:VEVENT');
 
   const { page: office } = await visitAs('admin', '/admin');
-  const row = office.getByRole('row', { name: /^Founders Series: Birmingham .* Open 0 5 0 10 £625$/ });
+  const row = office.getByRole('row', {
+    name: /^Founders Series: Birmingham .* Open 0 5 0 10 £625$/,
+  });
   await row.getByRole('link').click();
   const booking = office.getByRole('row', { name: /Nora Fairweather/ });
   await booking.getByText('Confirmed', { exact: true }).first().waitFor();
@@ -73,4 +78,5 @@ async function downloaded(page: Page, begin: () => Promise<void>): Promise<strin
   return Buffer.concat(parts).toString('utf8');
 }
 
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+const pagesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -26,7 +26,10 @@ describe('the frame of a member', () => {
     expect(asked.status()).toBe(200);
     await tabs.getByRole('link', { name: 'Network, 1 request' }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^\(1\) Dashboard/);
-    await page.getByRole('region', { name: 'To do' }).getByRole('link', { name: 'See the request' }).click();
+    await page
+      .getByRole('region', { name: 'To do' })
+      .getByRole('link', { name: 'See the request' })
+      .click();
     await tabs.locator('[aria-current=true]').getByText('Network').waitFor();
     await press(page, /^Accept/);
     await tabs.getByRole('link', { name: 'Network', exact: true }).waitFor();
@@ -91,7 +94,9 @@ describe('the frame of a member', () => {
     await at(page, 'Your profile');
     await expect.poll(() => menu.count()).toBe(0);
     await page.getByRole('contentinfo').getByRole('navigation', { name: 'Small print' }).waitFor();
-    await expect.poll(() => page.getByRole('contentinfo').getByText('Member resources').count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('contentinfo').getByText('Member resources').count())
+      .toBe(0);
   });
 
   test('keeps the account menu open that was opened before the page was hydrated', async () => {

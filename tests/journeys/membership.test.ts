@@ -18,7 +18,8 @@ const { site, visit, visitAs, newPage } = await openJourneys({ shared: true });
 const PHONE = { width: 390, height: 844 };
 const form = (page: Page) => page.getByRole('form', { name: 'Membership application' });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit application' });
-const received = (page: Page) => page.getByRole('heading', { name: 'We’ve received your application' });
+const received = (page: Page) =>
+  page.getByRole('heading', { name: 'We’ve received your application' });
 
 /** Fills in all that is required, as a person with a keyboard would. */
 async function fillIn(page: Page, entered = application()) {
@@ -38,9 +39,10 @@ async function fillIn(page: Page, entered = application()) {
 
 const rowsOf = async (email: string) =>
   (
-    await site.database.$client.query('select * from membership_applications where email = $1 order by id', [
-      email,
-    ])
+    await site.database.$client.query(
+      'select * from membership_applications where email = $1 order by id',
+      [email],
+    )
   ).rows;
 
 /** The link of the newest mail to an address. */
@@ -64,7 +66,8 @@ test('news can be switched by the link in the email and in the account', async (
   await page.goto(await linkTo(email));
   await hydrated(page);
   expect(await news.isChecked()).toBe(false);
-  // The switch follows the server's answer, so it may still show the old state right after the click.
+  // The switch follows the server's answer, so it may still show the old state right after the
+  // click.
   await news.click();
   await toast(page, 'News switched on');
   await page.reload();
@@ -225,7 +228,9 @@ describe('what was entered', () => {
       await route.abort();
     });
     await submit(page).click();
-    expect(await toast(page, 'Submission Failed')).toContain('Please try again or contact us directly.');
+    expect(await toast(page, 'Submission Failed')).toContain(
+      'Please try again or contact us directly.',
+    );
     expect(await form(page).getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     await page.reload();
     await hydrated(page);
@@ -243,14 +248,20 @@ describe('what was entered', () => {
   // Shows spec 2.53
   test('begins with what the account knows, and a tier’s button chooses that tier', async () => {
     const { page, account } = await visitAs('newcomer', '/membership');
-    await expect.poll(() => form(page).getByLabel('Email', { exact: true }).inputValue()).toBe(account.email);
+    await expect
+      .poll(() => form(page).getByLabel('Email', { exact: true }).inputValue())
+      .toBe(account.email);
     expect(await form(page).getByLabel('First name').inputValue()).toBe('Robin');
     expect(await form(page).getByRole('radio', { name: 'Executive' }).isChecked()).toBe(true);
     await follow(page, 'Apply for Professional');
-    await expect.poll(() => form(page).getByRole('radio', { name: 'Professional' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => form(page).getByRole('radio', { name: 'Professional' }).isChecked())
+      .toBe(true);
     await form(page).getByRole('radio', { name: 'VIP Elite' }).check();
     await follow(page, 'Apply for Professional');
-    await expect.poll(() => form(page).getByRole('radio', { name: 'Professional' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => form(page).getByRole('radio', { name: 'Professional' }).isChecked())
+      .toBe(true);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   });
 });

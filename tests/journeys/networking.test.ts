@@ -10,7 +10,8 @@ const { site } = journeys;
 const memberNamed = membersNamed(journeys);
 
 /**
- * The same page in a new tab, after its tab was killed: nothing of it runs any more that could save something.
+ * The same page in a new tab, after its tab was killed: nothing of it runs any more that could save
+ * something.
  * @param typed what was typed last, which the browser has by then
  */
 async function killed(page: Page, typed: string): Promise<Page> {
@@ -37,7 +38,9 @@ test('members find each other although a name is misspelt, and connect while bot
   await sam.getByLabel('Note (optional)').fill('We met on the range.');
   const sams = await killed(sam, 'We met on the range.');
   await press(sams, /^Connect/);
-  await expect.poll(() => sams.getByLabel('Note (optional)').inputValue()).toBe('We met on the range.');
+  await expect
+    .poll(() => sams.getByLabel('Note (optional)').inputValue())
+    .toBe('We met on the range.');
   await press(sams, 'Send request');
   await toast(sams, 'Request sent');
   await kim.getByText('We met on the range.').waitFor();
@@ -54,7 +57,9 @@ test('a member writes what others see, and unsaved text of both forms survives a
   await before.getByLabel('About you (optional)').fill('Unsaved words');
   const page = await killed(before, 'Unsaved words');
   await expect.poll(() => page.getByLabel('Company (optional)').inputValue()).toBe('Unsaved & Co');
-  await expect.poll(() => page.getByLabel('About you (optional)').inputValue()).toBe('Unsaved words');
+  await expect
+    .poll(() => page.getByLabel('About you (optional)').inputValue())
+    .toBe('Unsaved words');
   await page.getByLabel('Handicap index (optional)').fill('99');
   await page.getByLabel('Website (optional)').fill('http://careful.example');
   await press(page, 'Save what members see');
@@ -79,7 +84,9 @@ test('what a member writes survives the end of their session', async () => {
   await page.getByLabel('Password').fill(account.password);
   await press(page, 'Login');
   await at(page, 'Your profile');
-  await expect.poll(() => page.getByLabel('Looking for (optional)').inputValue()).toBe('An architect');
+  await expect
+    .poll(() => page.getByLabel('Looking for (optional)').inputValue())
+    .toBe('An architect');
   await press(page, 'Save what members see');
   await toast(page, 'Profile saved');
 });
@@ -100,7 +107,10 @@ test('a message and its answer arrive by themselves after failures that the stre
       path,
       (route) => {
         refused.push(path);
-        return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'We cannot answer.' } });
+        return route.fulfill({
+          status: 503,
+          json: { code: 'unavailable', message: 'We cannot answer.' },
+        });
       },
       { times: 1 },
     );
@@ -121,7 +131,8 @@ test('a message written as one member is not sent as another who has logged in i
   const { page: kim, account: kims } = await memberNamed('Ainsley', '/networking', [/409/]);
   const { page: sam, account: sams } = await memberNamed('Birkdale', '/networking');
   const { account: lees } = await memberNamed('Lytham', '/networking');
-  const idOf = async (page: Page): Promise<string> => (await (await page.request.get('/api/user')).json()).id;
+  const idOf = async (page: Page): Promise<string> =>
+    (await (await page.request.get('/api/user')).json()).id;
   await sam.request.post('/api/connections/ask', { data: { accountId: await idOf(kim) } });
   await kim.request.post('/api/connections/accept', { data: { accountId: await idOf(sam) } });
   for (const [page, other] of [
@@ -135,7 +146,9 @@ test('a message written as one member is not sent as another who has logged in i
   /** Logs in in another tab of the same browser, of which Kim's tab hears nothing. */
   const logInElsewhere = async ({ username, password }: typeof lees) => {
     await kim.request.post('/api/logout');
-    expect((await kim.request.post('/api/login', { data: { username, password } })).ok()).toBe(true);
+    expect((await kim.request.post('/api/login', { data: { username, password } })).ok()).toBe(
+      true,
+    );
   };
   await logInElsewhere(lees);
   await kim.getByPlaceholder('Write a message').fill('From Ainsley');

@@ -8,9 +8,10 @@ const PHONE = { width: 390, height: 844 };
 
 test('the bell counts at once on every open page, and the list is read, filtered and marked', async () => {
   const { page, account } = await visitAs('newcomer', '/about', PHONE);
-  const { rows } = await site.database.$client.query('select id from accounts where username = $1', [
-    account.username,
-  ]);
+  const { rows } = await site.database.$client.query(
+    'select id from accounts where username = $1',
+    [account.username],
+  );
   const offer = (title: string, eventId: number, hoursAgo: number) =>
     notifyOfPlace(site.database, {
       accountId: rows[0].id,
@@ -54,7 +55,8 @@ test('each choice of what reaches a member, and when, is kept at once', async ()
   const { page } = await visitAs('newcomer', '/account/notifications', PHONE);
   await at(page, 'Notifications');
   const switches = ['Messages: Email', 'Topics you follow: Website', 'Keep these hours quiet'];
-  const isOn = () => Promise.all(switches.map((name) => page.getByRole('checkbox', { name }).isChecked()));
+  const isOn = () =>
+    Promise.all(switches.map((name) => page.getByRole('checkbox', { name }).isChecked()));
   expect(await isOn()).toEqual([true, true, false]);
   for (const name of switches) {
     const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
@@ -65,7 +67,9 @@ test('each choice of what reaches a member, and when, is kept at once', async ()
   await page.getByRole('combobox', { name: 'Day' }).selectOption('Friday');
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'Saved' }).count()).toBe(2);
   // What is off on the website reaches nobody by another channel.
-  expect(await page.getByRole('checkbox', { name: 'Topics you follow: Digest' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Topics you follow: Digest' }).isDisabled()).toBe(
+    true,
+  );
   await page.reload();
   await at(page, 'Notifications');
   expect(await isOn()).toEqual([false, false, true]);

@@ -15,14 +15,20 @@ const served = (page: Page) =>
     () =>
       new Promise<void>((resolve) => {
         if (navigator.serviceWorker.controller) resolve();
-        else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+        else
+          navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), {
+            once: true,
+          });
       }),
   );
 
 /** The names of the site's caches. */
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Every address in every cache of the site. Only while no worker deletes one: opening a cache would bring it back. */
+/**
+ * Every address in every cache of the site. Only while no worker deletes one: opening a cache would
+ * bring it back.
+ */
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -39,7 +45,9 @@ describe('without a network', () => {
     await page.goto('/events');
     await at(page, 'You’re offline');
     await page.getByRole('heading', { name: 'What still works' }).waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Inter');
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
+      'Inter',
+    );
     expect(new URL(page.url()).pathname).toBe('/events');
     const mark = page.locator('header use');
     await expect.poll(async () => (await mark.boundingBox())?.width ?? 0).toBeGreaterThan(20);
@@ -94,7 +102,9 @@ describe('a new build', () => {
       const bytes = Buffer.from(await answer.arrayBuffer());
       response.writeHead(answer.status, headers);
       response.end(
-        request.url === '/sw.js' ? String(bytes).replace(/BUILD = "\w+"/, `BUILD = "${build}"`) : bytes,
+        request.url === '/sw.js'
+          ? String(bytes).replace(/BUILD = "\w+"/, `BUILD = "${build}"`)
+          : bytes,
       );
     });
     await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve));
@@ -121,9 +131,14 @@ describe('a new build', () => {
 
 test('the site can be installed: a manifest with drawn icons, one of them maskable', async () => {
   const html = await (await fetch(site.origin)).text();
-  const linked = (rel: string) => new RegExp(`<link [^>]*rel="${rel}"[^>]* href="([^"]+)"`).exec(html)?.[1];
+  const linked = (rel: string) =>
+    new RegExp(`<link [^>]*rel="${rel}"[^>]* href="([^"]+)"`).exec(html)?.[1];
   const manifest = (await (await fetch(`${site.origin}${linked('manifest')}`)).json()) as {
-    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
+    readonly icons: readonly {
+      readonly src: string;
+      readonly sizes: string;
+      readonly purpose?: string;
+    }[];
   };
   expect(manifest).toMatchObject({ name: 'Fourball', start_url: '/', display: 'standalone' });
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
@@ -133,7 +148,8 @@ test('the site can be installed: a manifest with drawn icons, one of them maskab
   ]) {
     const bytes = Buffer.from(await (await fetch(site.origin + src)).arrayBuffer());
     // Width and height stand at fixed places of a PNG.
-    if (src.endsWith('.png')) expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    if (src.endsWith('.png'))
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
     else expect(String(bytes)).toContain('<svg');
   }
 });

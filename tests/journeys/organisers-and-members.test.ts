@@ -65,5 +65,7 @@ test('what must be read is shown to those it is for until they confirm', async (
   await member.getByText('we’ve noted that you’ve read it').waitFor();
   await follow(member, 'All announcements');
   await at(member, 'Announcements');
-  await expect.poll(() => member.getByRole('complementary', { name: 'Please read' }).count()).toBe(0);
+  await expect
+    .poll(() => member.getByRole('complementary', { name: 'Please read' }).count())
+    .toBe(0);
 });

@@ -49,7 +49,9 @@ test('the bank asks, the buyer refuses, and pays with another card', async () =>
   await pay(page, 'Asks for confirmation by your bank');
   await press(page, 'No, decline it');
   await page.getByRole('alert').getByText('Your bank didn’t approve the payment').waitFor();
-  await page.getByText('Your bank could not confirm that it was you. Nothing was charged.').waitFor();
+  await page
+    .getByText('Your bank could not confirm that it was you. Nothing was charged.')
+    .waitFor();
   await pay(page, 'Succeeds');
   await confirmed(page);
 });

@@ -11,7 +11,10 @@ declare global {
 }
 
 const { site, newPage, visit, visitAs } = await openJourneys({ shared: true });
-const eventId = await site.golfDay({ title: 'Founders Series: York Gate', startsAt: addDays(site.now(), 2) });
+const eventId = await site.golfDay({
+  title: 'Founders Series: York Gate',
+  startsAt: addDays(site.now(), 2),
+});
 const event = `/events/${eventId}`;
 
 /** What the scripts of a page have asked for so far. */
@@ -26,18 +29,21 @@ function callsOf(page: Page): readonly string[] {
 
 describe('the first page', () => {
   // Shows product 20
-  test.each(['/', '/events', event, '/auth'])('%s requests no data that came with its HTML', async (path) => {
-    const page = await newPage();
-    const calls = callsOf(page);
-    await page.goto(path);
-    await hydrated(page);
-    await follow(page, 'About');
-    await at(page, 'About');
-    // An event's page keeps up with the places: that is asked at once, and every 30 s.
-    const kept = path === event ? [`GET /api${event}`, `GET /api${event}/booking`] : [];
-    expect(calls.filter((call) => !kept.includes(call))).toEqual([]);
-    expect(new Set(calls).size).toBe(calls.length);
-  });
+  test.each(['/', '/events', event, '/auth'])(
+    '%s requests no data that came with its HTML',
+    async (path) => {
+      const page = await newPage();
+      const calls = callsOf(page);
+      await page.goto(path);
+      await hydrated(page);
+      await follow(page, 'About');
+      await at(page, 'About');
+      // An event's page keeps up with the places: that is asked at once, and every 30 s.
+      const kept = path === event ? [`GET /api${event}`, `GET /api${event}/booking`] : [];
+      expect(calls.filter((call) => !kept.includes(call))).toEqual([]);
+      expect(new Set(calls).size).toBe(calls.length);
+    },
+  );
 
   // Shows spec 7.9
   test('a link requests what the next page shows, and coming back requests nothing', async () => {
@@ -68,7 +74,10 @@ describe('the first page', () => {
 });
 
 describe('nothing moves while it loads', () => {
-  /** A menu that moves by 4 px when the body's face replaces its stand-in scores 0.0002: nobody sees it. */
+  /**
+   * A menu that moves by 4 px when the body's face replaces its stand-in scores 0.0002: nobody sees
+   * it.
+   */
   const UNSEEN = 0.001;
 
   test.each(['/', '/events', event, '/auth'])('%s', async (path) => {
@@ -77,7 +86,8 @@ describe('nothing moves while it loads', () => {
       await page.addInitScript(() => {
         window.shifted = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value);
+          for (const entry of list.getEntries())
+            if ('value' in entry) window.shifted += Number(entry.value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(path);

@@ -19,8 +19,11 @@ const received = (page: Page) =>
 const reference = async (page: Page) =>
   /ENQ-\d+/.exec(String(await page.getByRole('main').textContent()))?.[0];
 const messagesFrom = async (who: string) =>
-  (await site.database.$client.query('select 1 from contact_messages where email = $1', [address(who)]))
-    .rowCount;
+  (
+    await site.database.$client.query('select 1 from contact_messages where email = $1', [
+      address(who),
+    ])
+  ).rowCount;
 
 // Shows spec 1.1, 1.2, 1.3, 1.11, 2.32, 9.22
 test('a visitor reads what the club is, for whom, where, and what it costs', async () => {
@@ -28,10 +31,17 @@ test('a visitor reads what the club is, for whom, where, and what it costs', asy
   await at(page, 'Where business meets the fairway');
   await page.getByText('Exclusive Invitation Only').waitFor();
   const panel = page.getByRole('region', { name: '2025 Launch Series' });
-  await expect.poll(() => panel.getByRole('definition').allTextContents()).toEqual(['8', '120', '8']);
+  await expect
+    .poll(() => panel.getByRole('definition').allTextContents())
+    .toEqual(['8', '120', '8']);
   const series = page.getByRole('region', { name: 'What is the Founders Series?' });
   await expect.poll(() => series.getByRole('listitem').count()).toBe(8);
-  for (const words of [/£500K to £5M/, /£100K or more/, /500\+ members/, /24-hour response promise/])
+  for (const words of [
+    /£500K to £5M/,
+    /£100K or more/,
+    /500\+ members/,
+    /24-hour response promise/,
+  ])
     await page.getByText(words).waitFor();
   const pricing = page.getByRole('region', { name: 'Event pricing' });
   for (const words of ['£125', '£400', /Save £100/]) await pricing.getByText(words).waitFor();
@@ -122,7 +132,10 @@ describe('writing to the office', () => {
     await received(writer);
     const number = await reference(writer);
     const { page } = await visitAs('admin', '/admin');
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Enquiries' }).click();
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: 'Enquiries' })
+      .click();
     await at(page, 'Enquiries');
     const form = page.getByRole('form', { name: `Mark ${number} as answered` });
     const card = page.getByRole('listitem').filter({ has: form });
@@ -211,15 +224,21 @@ describe('the pages to read', () => {
     expect(skipped).toEqual([]);
   });
 
-  test.each(['/cities/paris', '/policy/nonsense', '/policy/toString'])('%s is no page', async (path) => {
-    expect((await fetch(site.origin + path)).status).toBe(404);
-  });
+  test.each(['/cities/paris', '/policy/nonsense', '/policy/toString'])(
+    '%s is no page',
+    async (path) => {
+      expect((await fetch(site.origin + path)).status).toBe(404);
+    },
+  );
 
   test('a city is found however it is written', async () => {
     const page = await visit('/cities/Leeds');
     await at(page, 'Golf days in Leeds');
     expect(new URL(page.url()).pathname).toBe('/cities/leeds');
-    await page.getByRole('navigation', { name: 'Read on' }).getByRole('link', { name: 'Sheffield' }).click();
+    await page
+      .getByRole('navigation', { name: 'Read on' })
+      .getByRole('link', { name: 'Sheffield' })
+      .click();
     await at(page, 'Golf days in Sheffield');
     await page.getByText('Preview Day: Sheffield').waitFor();
   });

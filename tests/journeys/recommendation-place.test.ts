@@ -8,7 +8,8 @@ await site.golfDay({ startsAt: addDays(site.now(), 20) });
 
 /** The suggestion, also while it makes way. */
 const card = (page: Page) => page.locator('section[aria-label="A golf day for you"]');
-const isSeen = (popup: Locator) => popup.evaluate((here) => getComputedStyle(here).visibility === 'visible');
+const isSeen = (popup: Locator) =>
+  popup.evaluate((here) => getComputedStyle(here).visibility === 'visible');
 
 /** How many fields lie beneath it. */
 const fieldsBeneath = (popup: Locator) =>
@@ -35,25 +36,34 @@ test.each([
     if (path !== '/') return;
     for (const height of heights) {
       await page.setViewportSize({ width: 390, height });
-      const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+      const end = await page.evaluate(
+        () => document.documentElement.scrollHeight - window.innerHeight,
+      );
       for (let top = 0; top < end; top += 400) {
         await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
         await page.clock.fastForward(500);
-        await expect.poll(() => isSeen(card(page)), { message: `at ${top} of ${height} px` }).toBe(true);
+        await expect
+          .poll(() => isSeen(card(page)), { message: `at ${top} of ${height} px` })
+          .toBe(true);
       }
     }
   },
 );
 
-test.each([390, 1440])('a suggestion that has shown makes way for fields at %i px', async (width) => {
-  const page = await visit('/membership', { clock: true, width, height: 844 });
-  await page.clock.fastForward(25_700);
-  const popup = card(page);
-  await popup.waitFor();
-  await page.getByLabel('Position').evaluate((field) => field.scrollIntoView({ block: 'end' }));
-  await page.clock.fastForward(1000);
-  await expect.poll(async () => (await isSeen(popup)) && (await fieldsBeneath(popup)) > 0).toBe(false);
-});
+test.each([390, 1440])(
+  'a suggestion that has shown makes way for fields at %i px',
+  async (width) => {
+    const page = await visit('/membership', { clock: true, width, height: 844 });
+    await page.clock.fastForward(25_700);
+    const popup = card(page);
+    await popup.waitFor();
+    await page.getByLabel('Position').evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await page.clock.fastForward(1000);
+    await expect
+      .poll(async () => (await isSeen(popup)) && (await fieldsBeneath(popup)) > 0)
+      .toBe(false);
+  },
+);
 
 test('the suggestion and the cookie banner do not overlap on any screen, and the suggestion can be closed', async () => {
   const page = await visit('/about', { clock: true, undecided: true, width: 320, height: 640 });

@@ -15,7 +15,12 @@ const sheffield = await site.golfDay({
   startsAt: addDays(start, 50),
 });
 await site.golfDay({ title: 'Founders Series: Leeds, again', startsAt: addDays(start, 70) });
-await site.golfDay({ title: 'A full day', city: 'Coventry', area: 'West Midlands', placesTaken: 15 });
+await site.golfDay({
+  title: 'A full day',
+  city: 'Coventry',
+  area: 'West Midlands',
+  placesTaken: 15,
+});
 
 const KEY = 'fourball-recommendations';
 const popup = (page: Page) => page.getByRole('region', { name: 'A golf day for you' });
@@ -40,7 +45,10 @@ async function visitor(path: string, { preferences = false, ...look }: Look = {}
 }
 type Look = Parameters<typeof newPage>[0] & { readonly preferences?: boolean };
 
-/** On to another page, by its link: from there the 25 s begin anew. Not to one whose own button the popup makes way for. */
+/**
+ * On to another page, by its link: from there the 25 s begin anew. Not to one whose own button the
+ * popup makes way for.
+ */
 async function go(page: Page, name: string): Promise<void> {
   await follow(page, name);
   await at(page, name);
@@ -60,7 +68,12 @@ describe('the popup', () => {
     await page.clock.fastForward(5000);
     await popup(page).waitFor();
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
-    for (const words of [/Coming up (soon|near you)/, '£125', '15 places left', /Venue to be announced/])
+    for (const words of [
+      /Coming up (soon|near you)/,
+      '£125',
+      '15 places left',
+      /Venue to be announced/,
+    ])
       await popup(page).getByText(words).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(before);
     expect(fetched.filter((path) => path.includes('/recommender-'))).toHaveLength(1);
@@ -101,7 +114,9 @@ describe('the popup', () => {
     await popup(page).waitFor({ state: 'hidden' });
 
     await next();
-    const box = await popup(page).getByText('Founders Series: Leeds', { exact: true }).boundingBox();
+    const box = await popup(page)
+      .getByText('Founders Series: Leeds', { exact: true })
+      .boundingBox();
     if (!box) throw new Error('The popup has no place');
     await page.mouse.move(box.x + 5, box.y + 5);
     await page.mouse.down();
@@ -148,7 +163,9 @@ describe('it does not come', () => {
     await go(page, 'About');
     await stay(page);
     await popup(page).getByText('Founders Series: Leeds, again').waitFor();
-    await popup(page).getByText('You looked at Leeds · Team Stableford, as you looked at before').waitFor();
+    await popup(page)
+      .getByText('You looked at Leeds · Team Stableford, as you looked at before')
+      .waitFor();
   });
 
   test('on the login, payment and checkout pages', async () => {
@@ -217,7 +234,10 @@ describe('what is remembered', () => {
     // As the cookie settings do it.
     await page.evaluate(() => {
       const flags = { essential: true, analytics: false, marketing: false, preferences: false };
-      localStorage.setItem('fourball-consent', JSON.stringify({ flags, at: new Date().toISOString() }));
+      localStorage.setItem(
+        'fourball-consent',
+        JSON.stringify({ flags, at: new Date().toISOString() }),
+      );
       document.documentElement.dataset['consent'] = 'essential';
     });
     await expect.poll(() => kept(page)).toBeNull();

@@ -111,7 +111,8 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
     await publish(office);
   }
 
-  // Two members fill the first golf day. A third joins the waitlist and gets the place that one of them gives back.
+  // Two members fill the first golf day. A third joins the waitlist and gets the place that one of
+  // them gives back.
   const [ann, ben, cara] = await Promise.all([member('Ann'), member('Ben'), member('Cara')]);
   await book(ann.page, FIRST);
   await book(ben.page, FIRST);
@@ -141,9 +142,9 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   await office.getByLabel('Why').fill('The course is under water.');
   await press(office, 'Call off and refund £125');
   await office.getByText('1 of 1 place done').waitFor();
-  expect((await site.mailTo(ben.account.email, 'bookings.day_settled')).parts.get('text/plain')).toContain(
-    '£125',
-  );
+  expect(
+    (await site.mailTo(ben.account.email, 'bookings.day_settled')).parts.get('text/plain'),
+  ).toContain('£125');
 
   // After the first golf day the organiser marks who came; those who agreed see each other.
   await site.forward(21 * MINUTES_A_DAY);

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logIn } from '../support/log-in.ts';
-import { faultsIn, publicPaths, type ServedPage, serve, valuesOf } from '../support/served-pages.ts';
+import {
+  faultsIn,
+  publicPaths,
+  type ServedPage,
+  serve,
+  valuesOf,
+} from '../support/served-pages.ts';
 import { sharedDemoSite } from '../support/site.ts';
 import { addresses, example } from '../support/site-routes.ts';
 
@@ -10,7 +16,8 @@ const byPath = new Map(pages.map((page) => [page.path, page]));
 
 const contentOf = ({ html }: ServedPage, mark: string): string | undefined =>
   new RegExp(`<meta ${mark} content="([^"]*)"/>`).exec(html)?.[1];
-const isKept = ({ html }: ServedPage): boolean => html.includes('<meta name="robots" content="noindex"/>');
+const isKept = ({ html }: ServedPage): boolean =>
+  html.includes('<meta name="robots" content="noindex"/>');
 
 // Shows spec 2.16
 test('every page of the sitemap is there', () => {
@@ -22,31 +29,37 @@ test('none of them is kept from search engines', () => {
   expect(pages.filter(isKept).map(({ path }) => path)).toEqual([]);
 });
 
-describe.each(pages.map((page) => [page.path, page] as const))('%s as it is served', (path, page) => {
-  test('is valid HTML', async () => {
-    expect(await faultsIn(page)).toEqual([]);
-  });
+describe.each(pages.map((page) => [page.path, page] as const))(
+  '%s as it is served',
+  (path, page) => {
+    test('is valid HTML', async () => {
+      expect(await faultsIn(page)).toEqual([]);
+    });
 
-  // Shows spec 2.11, 2.12
-  test('has one main heading, a title, a description, and says how it is shared', () => {
-    expect(page.html.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(page.html.match(/<title>/g)?.length).toBe(
-      1 + (page.html.match(/<svg[^>]*><title>/g)?.length ?? 0),
-    );
-    expect(contentOf(page, 'name="description"')?.length).toBeGreaterThan(50);
-    expect(page.html).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
-    expect(contentOf(page, 'property="og:url"')).toBe(origin + path);
-    expect(contentOf(page, 'property="og:title"')).not.toContain('Fourball ·');
-  });
+    // Shows spec 2.11, 2.12
+    test('has one main heading, a title, a description, and says how it is shared', () => {
+      expect(page.html.match(/<h1[\s>]/g)).toHaveLength(1);
+      expect(page.html.match(/<title>/g)?.length).toBe(
+        1 + (page.html.match(/<svg[^>]*><title>/g)?.length ?? 0),
+      );
+      expect(contentOf(page, 'name="description"')?.length).toBeGreaterThan(50);
+      expect(page.html).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
+      expect(contentOf(page, 'property="og:url"')).toBe(origin + path);
+      expect(contentOf(page, 'property="og:title"')).not.toContain('Fourball ·');
+    });
 
-  test('carries data that search engines can read', () => {
-    const [, text = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page.html) ?? [];
-    const graph: { '@type': string }[] = JSON.parse(text)['@graph'];
-    expect(graph.map((node) => node['@type'])).toContain(path === '/' ? 'Organization' : 'BreadcrumbList');
-    expect(graph.some((node) => node['@type'] === 'Event')).toBe(/^\/events\/\d/.test(path));
-    expect(graph.some((node) => node['@type'] === 'FAQPage')).toBe(path === '/faq');
-  });
-});
+    test('carries data that search engines can read', () => {
+      const [, text = ''] =
+        /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page.html) ?? [];
+      const graph: { '@type': string }[] = JSON.parse(text)['@graph'];
+      expect(graph.map((node) => node['@type'])).toContain(
+        path === '/' ? 'Organization' : 'BreadcrumbList',
+      );
+      expect(graph.some((node) => node['@type'] === 'Event')).toBe(/^\/events\/\d/.test(path));
+      expect(graph.some((node) => node['@type'] === 'FAQPage')).toBe(path === '/faq');
+    });
+  },
+);
 
 describe('what else is served', () => {
   test.each(['/no-such-page', '/events?view=calendar', '/events?city=Leeds&month=2031-01'])(
@@ -71,7 +84,9 @@ describe('what else is served', () => {
   test('every private address sends visitors to the way in, or is kept from search engines', async () => {
     const hidden = addresses.map(example).filter((path) => !byPath.has(path));
     const served = await Promise.all(hidden.map((path) => serve(origin, path)));
-    expect(served.filter((page) => page.status !== 302 && !isKept(page)).map(({ path }) => path)).toEqual([]);
+    expect(
+      served.filter((page) => page.status !== 302 && !isKept(page)).map(({ path }) => path),
+    ).toEqual([]);
   });
 });
 

@@ -112,7 +112,9 @@ test('a passkey is added, opens the account without a password, and is removed',
   const { page, account } = await visitAs('newcomer', '/account/security', { mayFail });
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', { options: unlocked });
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: unlocked,
+  });
 
   await press(page, 'Add a passkey');
   await page.getByLabel('Name').fill('Office laptop');
@@ -146,7 +148,9 @@ test('a passkey is added, opens the account without a password, and is removed',
 });
 
 test('a device without a passkey says so, and a site opened by its IP address offers none', async () => {
-  const page = await visit('/auth', { mayFail: [...mayFail, /^someone else was asked: http:\/\/127/] });
+  const page = await visit('/auth', {
+    mayFail: [...mayFail, /^someone else was asked: http:\/\/127/],
+  });
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', { options: unlocked });

@@ -39,7 +39,9 @@ describe('without JavaScript', () => {
     expect(await note.textContent()).toBe(words);
     await expect.poll(() => note.isVisible()).toBe(true);
     await expect.poll(() => main.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
-    const ways = main.locator(`a[href="mailto:${OFFICE}"], a[href="/contact"]`).filter({ visible: true });
+    const ways = main
+      .locator(`a[href="mailto:${OFFICE}"], a[href="/contact"]`)
+      .filter({ visible: true });
     await expect.poll(() => ways.count()).toBeGreaterThan(0);
   });
 

@@ -41,10 +41,14 @@ export async function moneyHeld(database: Database): Promise<Money> {
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Waits until nothing is on its way any more: the audit finds nothing without any grace, and both books agree.
+ * Waits until nothing is on its way any more: the audit finds nothing without any grace, and both
+ * books agree.
  * @returns what is still wrong when the time is up; empty if all is well
  */
-export async function whatIsWrong(database: Database, withinMs: number): Promise<readonly string[]> {
+export async function whatIsWrong(
+  database: Database,
+  withinMs: number,
+): Promise<readonly string[]> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const wrong = await look(database);
@@ -56,13 +60,14 @@ export async function whatIsWrong(database: Database, withinMs: number): Promise
 async function look(database: Database): Promise<readonly string[]> {
   const findings = await checkBookings(database, { now: new Date(), graceMinutes: 0 });
   const { sandbox, ledger } = await moneyHeld(database);
-  const money = sandbox === ledger ? [] : [`The sandbox holds ${sandbox} pence, the ledger says ${ledger}`];
+  const money =
+    sandbox === ledger ? [] : [`The sandbox holds ${sandbox} pence, the ledger says ${ledger}`];
   return [...findings.map(({ check, concerns }) => `${check}: ${concerns}`), ...money];
 }
 
 /**
- * Ends the holds that were walked away from, by the product's own job, without waiting the 15 minutes: only the
- * clock on their rows is put forward.
+ * Ends the holds that were walked away from, by the product's own job, without waiting the 15
+ * minutes: only the clock on their rows is put forward.
  */
 export async function letHoldsEnd(database: Database, orderIds: readonly string[]): Promise<void> {
   for (const orderId of orderIds) {

@@ -1,4 +1,13 @@
-import { awaitEnd, type Buyer, beDeclined, Ended, type Ending, hold, pay, startPayment } from './steps.ts';
+import {
+  awaitEnd,
+  type Buyer,
+  beDeclined,
+  Ended,
+  type Ending,
+  hold,
+  pay,
+  startPayment,
+} from './steps.ts';
 
 /** What a buyer does once a place is kept for them. */
 export type Conduct = 'pays' | 'authenticates' | 'is_declined' | 'walks_away';

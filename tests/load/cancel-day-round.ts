@@ -23,8 +23,9 @@ const SETTLED_WITHIN_MS = within(120_000);
 const LOOK_AGAIN_MS = 5;
 
 /**
- * All members book and pay for a golf day, which is then cancelled. In the middle of giving everything back the victim is
- * killed with `kill -9` and comes back: everyone gets their money once.
+ * All members book and pay for a golf day, which is then cancelled. In the middle of giving
+ * everything back the victim is killed with `kill -9` and comes back: everyone gets their money
+ * once.
  */
 export async function runCancelDayRound(
   club: Club,
@@ -45,7 +46,11 @@ export async function runCancelDayRound(
     await tx.execute(
       sql`update events set state = 'cancelled', cancelled_reason = 'Snow' where id = ${eventId}`,
     );
-    await beginSettlement(tx, { eventId, policy: CALLED_OFF, reason: 'Snow', by: null }, new Date());
+    await beginSettlement(
+      tx,
+      { eventId, policy: CALLED_OFF, reason: 'Snow', by: null },
+      new Date(),
+    );
   });
   const settledThen = await untilMidway(club, eventId);
   const killed = performance.now();
@@ -78,7 +83,10 @@ const doneOf = async ({ database }: Club, eventId: number): Promise<number> => {
   return rows[0]?.done ?? 0;
 };
 
-/** A moment drawn by how many places have been given back, so that every part of the job is hit in some round. */
+/**
+ * A moment drawn by how many places have been given back, so that every part of the job is hit in
+ * some round.
+ */
 async function untilMidway(club: Club, eventId: number): Promise<number> {
   const some = Math.floor(Math.random() * club.members.length);
   const deadline = Date.now() + SETTLED_WITHIN_MS;

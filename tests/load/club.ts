@@ -17,7 +17,10 @@ export const PRICE = 12_500;
 /** Known to the tests, so that they can sign what the sandbox would sign, and forge it. */
 export const SECRET = 'a-secret-that-the-load-tests-know-well';
 
-/** As a club runs: nothing but its own data. Every member has an address of their own, as behind a proxy. */
+/**
+ * As a club runs: nothing but its own data. Every member has an address of their own, as behind a
+ * proxy.
+ */
 const LIVE = {
   FOURBALL_MODE: 'live',
   PUBLIC_URL: 'https://club.example',
@@ -58,7 +61,12 @@ type Wanted = {
 };
 
 /** Opens it: the first process makes the database or finds it there, the others join it. */
-export async function openClub({ members: count, processes = 2, env = {}, data }: Wanted): Promise<Club> {
+export async function openClub({
+  members: count,
+  processes = 2,
+  env = {},
+  data,
+}: Wanted): Promise<Club> {
   const folder = newDataFolder(data);
   const settings = {
     dataDir: folder.path,

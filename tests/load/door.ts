@@ -10,7 +10,10 @@ export type Door = {
 
 const TRY_AGAIN_MS = 100;
 
-/** A command takes every answer as it is; beside a busy machine's other work a test's buyer is told to come again, and does. */
+/**
+ * A command takes every answer as it is; beside a busy machine's other work a test's buyer is told
+ * to come again, and does.
+ */
 const BUSY_FOR_MS = within(0);
 
 /** One process: any fault is a fault. */
@@ -30,8 +33,8 @@ export function straightDoor(origin: string): Door {
 }
 
 /**
- * Somebody who clicks again when the site does not answer, at whichever process a balancer would choose then. Every
- * write of the product may be repeated, so this buys nothing twice.
+ * Somebody who clicks again when the site does not answer, at whichever process a balancer would
+ * choose then. Every write of the product may be repeated, so this buys nothing twice.
  * @param patienceMs after this the last answer stands, whatever it is
  */
 export function patientDoor(origins: readonly string[], patienceMs: number): Door {

@@ -36,21 +36,26 @@ afterAll(async () => {
   folder.remove();
 });
 
-describe.each([390, 1440])('the first 20 seconds of the home page, %i px wide and untouched', (width) => {
-  it('stay within the budgets of HTML and JavaScript on the wire, and nothing moves', async () => {
-    const seen = await measureFirstLoad(browser, `${serving.origin}/`, {
-      width,
-      inRealTime: false,
+describe.each([390, 1440])(
+  'the first 20 seconds of the home page, %i px wide and untouched',
+  (width) => {
+    it('stay within the budgets of HTML and JavaScript on the wire, and nothing moves', async () => {
+      const seen = await measureFirstLoad(browser, `${serving.origin}/`, {
+        width,
+        inRealTime: false,
+      });
+      expect(seen.scripts.length).toBeGreaterThan(3);
+      expect(
+        seen.scripts.filter(({ bytes, encoding }) => encoding !== 'br' && bytes > 1024),
+      ).toEqual([]);
+      expect(seen.scriptBytes, JSON.stringify(seen.scripts, null, 1)).toBeLessThanOrEqual(
+        FIRST_LOAD_LIMITS.scriptBytes,
+      );
+      expect(seen.htmlBytes).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.htmlBytes);
+      expect(seen.layoutShift, seen.moved.join('\n')).toBe(FIRST_LOAD_LIMITS.layoutShift);
     });
-    expect(seen.scripts.length).toBeGreaterThan(3);
-    expect(seen.scripts.filter(({ bytes, encoding }) => encoding !== 'br' && bytes > 1024)).toEqual([]);
-    expect(seen.scriptBytes, JSON.stringify(seen.scripts, null, 1)).toBeLessThanOrEqual(
-      FIRST_LOAD_LIMITS.scriptBytes,
-    );
-    expect(seen.htmlBytes).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.htmlBytes);
-    expect(seen.layoutShift, seen.moved.join('\n')).toBe(FIRST_LOAD_LIMITS.layoutShift);
-  });
-});
+  },
+);
 
 it('a member’s dashboard on a phone stays within its budget of JavaScript, and next to nothing moves', async () => {
   const cookie = await sessionOfMember(serving.origin);
@@ -60,7 +65,9 @@ it('a member’s dashboard on a phone stays within its budget of JavaScript, and
     cookie,
   });
   expect(seen.scripts.length).toBeGreaterThan(3);
-  expect(seen.scriptBytes, JSON.stringify(seen.scripts, null, 1)).toBeLessThanOrEqual(MEMBERS_SCRIPT_BYTES);
+  expect(seen.scriptBytes, JSON.stringify(seen.scripts, null, 1)).toBeLessThanOrEqual(
+    MEMBERS_SCRIPT_BYTES,
+  );
   expect(seen.layoutShift, seen.moved.join('\n')).toBeLessThanOrEqual(MEMBERS_LAYOUT_SHIFT);
 });
 
@@ -74,5 +81,7 @@ it('fits, head and all, what a server may send before the phone has answered', a
 it('is styled by a sheet that fits them as well', async () => {
   const html = await (await fetch(`${serving.origin}/`)).text();
   const sheet = /\/assets\/styles-[\w-]+\.css/.exec(html)?.[0];
-  expect(await measureAnswer(`${serving.origin}${sheet}`)).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.answerBytes);
+  expect(await measureAnswer(`${serving.origin}${sheet}`)).toBeLessThanOrEqual(
+    FIRST_LOAD_LIMITS.answerBytes,
+  );
 });

@@ -30,11 +30,20 @@ type Round = { readonly round: number; readonly victim: Victim; readonly places:
 const PATIENCE_MS = within(60_000);
 const SETTLED_WITHIN_MS = within(90_000);
 
-/** All members check out at once, and in the middle of it the victim is killed with `kill -9` and comes back. */
-export async function runKillRound(club: Club, { round, victim, places }: Round): Promise<KillReport> {
+/**
+ * All members check out at once, and in the middle of it the victim is killed with `kill -9` and
+ * comes back.
+ */
+export async function runKillRound(
+  club: Club,
+  { round, victim, places }: Round,
+): Promise<KillReport> {
   const eventId = await club.openEvent(places);
   const buyers = club.members.map((member, buyer) =>
-    buy({ member, door: patientDoor(club.origins, PATIENCE_MS) }, { eventId, conduct: allPay(buyer) }),
+    buy(
+      { member, door: patientDoor(club.origins, PATIENCE_MS) },
+      { eventId, conduct: allPay(buyer) },
+    ),
   );
   const killedAt = await untilMidRace(club, eventId, places);
   const killed = performance.now();
@@ -71,7 +80,10 @@ async function killAndRestart(club: Club, which: number): Promise<void> {
 const LOOK_AGAIN_MS = 10;
 const MIDDLE_WITHIN_MS = within(120_000);
 
-/** A moment drawn by how far the race has come, so that every part of a purchase is hit in some round. */
+/**
+ * A moment drawn by how far the race has come, so that every part of a purchase is hit in some
+ * round.
+ */
 async function untilMidRace(
   { database }: Club,
   eventId: number,
@@ -90,7 +102,10 @@ async function untilMidRace(
 const READY_WITHIN_MS = within(60_000);
 const ASK_AGAIN_MS = 50;
 
-/** Kills PostgreSQL and waits for its successor: until then, old connections may live on for a moment. */
+/**
+ * Kills PostgreSQL and waits for its successor: until then, old connections may live on for a
+ * moment.
+ */
 async function killDatabase(club: Club): Promise<void> {
   const killed = postmasterOf(club);
   const deadline = Date.now() + READY_WITHIN_MS;
@@ -120,9 +135,16 @@ async function untilReady(origin: string): Promise<void> {
   }
 }
 
-type Finished = { readonly eventId: number; readonly places: number; readonly endings: readonly Ending[] };
+type Finished = {
+  readonly eventId: number;
+  readonly places: number;
+  readonly endings: readonly Ending[];
+};
 
-async function judge({ database }: Club, { eventId, places, endings }: Finished): Promise<readonly string[]> {
+async function judge(
+  { database }: Club,
+  { eventId, places, endings }: Finished,
+): Promise<readonly string[]> {
   const standing = await standingOf(database, eventId);
   const seen = endings.flatMap((ending) => (ending.is === 'confirmed' ? [ending.bookingId] : []));
   const stray = endings.filter(({ is }) => is !== 'confirmed' && is !== 'refused');

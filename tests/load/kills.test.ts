@@ -21,9 +21,16 @@ describe('a kill -9 in the middle of 24 checkouts', () => {
   ] as const)(
     'of %s loses no booking, doubles none, and leaves nothing paid for nothing',
     async (_name, round, victim) => {
-      const { confirmed, refused, faults } = await runKillRound(club, { round, victim, places: PLACES });
+      const { confirmed, refused, faults } = await runKillRound(club, {
+        round,
+        victim,
+        places: PLACES,
+      });
       expect(faults).toEqual([]);
-      expect({ confirmed, refused }).toEqual({ confirmed: PLACES, refused: club.members.length - PLACES });
+      expect({ confirmed, refused }).toEqual({
+        confirmed: PLACES,
+        refused: club.members.length - PLACES,
+      });
     },
   );
 

@@ -1,6 +1,6 @@
-// `npm run load:kills`: the kills at full length. In the middle of 200 checkouts a serving process, or
-// PostgreSQL, is killed with `kill -9`, 20 times each. Ends with 1 if anything is not as it must be.
-// --rounds 20   --victim process|database (default: both)   --members 200
+// `npm run load:kills`: the kills at full length. In the middle of 200 checkouts a serving process,
+// or PostgreSQL, is killed with `kill -9`, 20 times each. Ends with 1 if anything is not as it must
+// be. --rounds 20   --victim process|database (default: both)   --members 200
 // --during checkout|cancel-day: the second kills while a cancelled golf day gives everything back
 import { parseArgs } from 'node:util';
 import { runCancelDayRound } from './cancel-day-round.ts';
@@ -16,9 +16,12 @@ const { values } = parseArgs({
     during: { type: 'string', default: 'checkout' },
   },
 });
-const victims = (['process', 'database'] as const).filter((victim) => (values.victim ?? victim) === victim);
+const victims = (['process', 'database'] as const).filter(
+  (victim) => (values.victim ?? victim) === victim,
+);
 
-const row = (cells: readonly (string | number)[]) => cells.map((cell) => String(cell).padStart(11)).join('');
+const row = (cells: readonly (string | number)[]) =>
+  cells.map((cell) => String(cell).padStart(11)).join('');
 
 type Round = { readonly round: number; readonly victim: Victim };
 type Result = { readonly cells: readonly (string | number)[]; readonly faults: readonly string[] };
@@ -49,7 +52,10 @@ const moments: Record<
   'cancel-day': {
     head: ['given then', 'recovery', 'settled'],
     run: async (club, round) => {
-      const { settledThen, recoverySeconds, settledSeconds, faults } = await runCancelDayRound(club, round);
+      const { settledThen, recoverySeconds, settledSeconds, faults } = await runCancelDayRound(
+        club,
+        round,
+      );
       return { cells: [settledThen, seconds(recoverySeconds), seconds(settledSeconds)], faults };
     },
   },

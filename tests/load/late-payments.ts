@@ -10,14 +10,16 @@ import { awaitEnd, type Ending, hold, pay, startPayment } from './steps.ts';
 const SETTLED_WITHIN_MS = within(60_000);
 
 /**
- * Everyone leaves the payment page open until their place has been given back, and pays then: in one half nobody has
- * taken it since, so it is theirs after all; in the other half somebody has (at the same moment, by the other
- * process), so the money goes back and a mail says why.
+ * Everyone leaves the payment page open until their place has been given back, and pays then: in
+ * one half nobody has taken it since, so it is theirs after all; in the other half somebody has (at
+ * the same moment, by the other process), so the money goes back and a mail says why.
  * @param club has two members for each pair, and has sent no money back before
  * @returns what should be and is not
  */
 export async function latePaymentFaults(club: Club, pairs: number): Promise<readonly string[]> {
-  const endings = await Promise.all(Array.from({ length: pairs }, (_, pair) => playOut(club, pair)));
+  const endings = await Promise.all(
+    Array.from({ length: pairs }, (_, pair) => playOut(club, pair)),
+  );
   const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
   const { rows } = await club.database.execute<{ refunds: number; mails: number }>(sql`
     select (select count(*)::int from sandbox_refunds) as refunds,
@@ -33,7 +35,9 @@ export async function latePaymentFaults(club: Club, pairs: number): Promise<read
   ];
 }
 
-/** One event with one place, a buyer who is late and, in every second pair, another one who is not. */
+/**
+ * One event with one place, a buyer who is late and, in every second pair, another one who is not.
+ */
 async function playOut(club: Club, pair: number): Promise<readonly Ending[]> {
   const eventId = await club.openEvent(1);
   const late = buyerOf(club, pair * 2);

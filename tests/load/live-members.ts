@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator } from 'playwright';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { browserPath, openBrowser } from '../../scripts/bench/browser.ts';
-import { databaseIn, newDataFolder, type Serving, startServing } from '../../scripts/bench/serving.ts';
+import {
+  databaseIn,
+  newDataFolder,
+  type Serving,
+  startServing,
+} from '../../scripts/bench/serving.ts';
 import { type Network, openNetwork } from './network.ts';
 import { bell, type MemberThere, messagesOn, openTwoMembers, write } from './two-members.ts';
 
@@ -21,12 +26,16 @@ type Stage = Two & { readonly database: Database };
 const portOf = ({ origin }: Serving): number => Number(new URL(origin).port);
 
 /**
- * Two processes on one database, and a member's browser at each: how long a message, a request to connect, a mention and
- * a reaction need from what one does at the first process to the other's open page at the second. Then the network of the
- * first member is really cut for a minute, and their process is killed with `kill -9`.
+ * Two processes on one database, and a member's browser at each: how long a message, a request to
+ * connect, a mention and a reaction need from what one does at the first process to the other's
+ * open page at the second. Then the network of the first member is really cut for a minute, and
+ * their process is killed with `kill -9`.
  * @returns what was lost, doubled or out of order
  */
-export async function measureTwoMembers(buildDir: string, report: Report): Promise<readonly string[]> {
+export async function measureTwoMembers(
+  buildDir: string,
+  report: Report,
+): Promise<readonly string[]> {
   const folder = newDataFolder();
   const options = { dataDir: folder.path, buildDir, env: { LOG_LEVEL: 'warn' } };
   const first = await startServing(options);
@@ -89,7 +98,10 @@ async function measureRequests(stage: Stage, report: Report): Promise<void> {
 }
 
 async function measureMessages({ robin, kim }: Stage, report: Report): Promise<void> {
-  const [from, to] = [await robin.tab(`/messages/with/${kim.username}`), await kim.tab('/messages')];
+  const [from, to] = [
+    await robin.tab(`/messages/with/${kim.username}`),
+    await kim.tab('/messages'),
+  ];
   await write(from, 'Message 0');
   await to.getByRole('link', { name: 'Message 0' }).click();
   const times: number[] = [];
@@ -114,8 +126,13 @@ async function measureForum(stage: Stage, report: Report): Promise<void> {
   const topic = await begin(kim, 'Measured reactions');
   // Nobody has it open: a mention that is read at once is not counted.
   const elsewhere = await begin(robin, 'Measured mentions');
-  const { posts } = await kim.get<{ posts: { id: string }[] }>(`/api/forum/topics/${topic.topicId}`);
-  const [page, list] = [await kim.tab(`/forum/t/${topic.topicId}`), await kim.tab('/notifications')];
+  const { posts } = await kim.get<{ posts: { id: string }[] }>(
+    `/api/forum/topics/${topic.topicId}`,
+  );
+  const [page, list] = [
+    await kim.tab(`/forum/t/${topic.topicId}`),
+    await kim.tab('/notifications'),
+  ];
   const reacted: number[] = [];
   const mentioned: number[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
@@ -131,7 +148,10 @@ async function measureForum(stage: Stage, report: Report): Promise<void> {
     const text = `Mention ${round} of @${kim.username}`;
     mentioned.push(
       await timeUntil(bell(list, 1), () =>
-        robin.post(`/api/forum/topics/${elsewhere.topicId}/posts`, { key: crypto.randomUUID(), text }),
+        robin.post(`/api/forum/topics/${elsewhere.topicId}/posts`, {
+          key: crypto.randomUUID(),
+          text,
+        }),
       ),
     );
   }
@@ -159,7 +179,9 @@ async function measureCut({ robin, kim }: Stage, { network, first, second }: Ser
   const began = performance.now();
   await from.getByText(`Missed ${DURING_CUT}`, { exact: true }).last().waitFor();
   await to.getByText('Written during the cut', { exact: true }).last().waitFor();
-  console.log(`Back: everything was there after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  console.log(
+    `Back: everything was there after ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+  );
   const expected = [...before, 'Written during the cut'].join('\n');
   const pages = [from, to, await robin.tab(path)];
   const read = await Promise.all(pages.map(async (page) => (await messagesOn(page)).join('\n')));

@@ -1,8 +1,8 @@
-// `npm run load:live`: members with an open page each, all at one process. States what the open streams cost, and
-// measures how long an update needs to the page of everyone whom it concerns: one member, as a message does, and all of
-// them at once, as an announcement does. Then two members at two processes: how long what one does needs to the other's
-// page, and what is left of it after a cut of a minute and a kill. Ends with 1 if anything takes longer than a second or
-// is lost.
+// `npm run load:live`: members with an open page each, all at one process. States what the open
+// streams cost, and measures how long an update needs to the page of everyone whom it concerns: one
+// member, as a message does, and all of them at once, as an announcement does. Then two members at
+// two processes: how long what one does needs to the other's page, and what is left of it after a
+// cut of a minute and a kill. Ends with 1 if anything takes longer than a second or is lost.
 // --streams 2000 (0: the two members alone)
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,14 +11,20 @@ import { sql } from 'drizzle-orm';
 import { liveUpdate } from '#features/notifications/stream/live-updates.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { cpuSeconds, memoryOf } from '../../scripts/bench/figures.ts';
-import { databaseIn, newDataFolder, productionBuild, startServing } from '../../scripts/bench/serving.ts';
+import {
+  databaseIn,
+  newDataFolder,
+  productionBuild,
+  startServing,
+} from '../../scripts/bench/serving.ts';
 import { publishToAccounts } from '../../src/features/notifications/server/public.ts';
 import { measureTwoMembers } from './live-members.ts';
 import { type LivePage, openPage } from './live-page.ts';
 
 const { values } = parseArgs({ options: { streams: { type: 'string', default: '2000' } } });
 const streams = Number(values.streams);
-if (!Number.isSafeInteger(streams) || streams < 0) throw new Error('--streams must be a whole number');
+if (!Number.isSafeInteger(streams) || streams < 0)
+  throw new Error('--streams must be a whole number');
 
 /** An update has to be there within this time, in milliseconds. */
 const LIMIT_MS = 1000;
@@ -26,7 +32,10 @@ const LIMIT_MS = 1000;
 const AT_ONCE = 50;
 const MESSAGES = 200;
 const ANNOUNCEMENTS = 5;
-/** How long the open streams are left alone to see what they cost, in milliseconds: three of their beats. */
+/**
+ * How long the open streams are left alone to see what they cost, in milliseconds: three of their
+ * beats.
+ */
 const QUIET_MS = 60_000;
 
 const tried = liveUpdate<{ at: number }>('load.tried');
@@ -34,7 +43,10 @@ const tokenOf = (n: number): string => createHash('sha256').update(`live ${n}`).
 
 type Member = { readonly accountId: string; readonly token: string };
 
-/** Members with a session each, written side by side: registering through the API would hash 2,000 passwords. */
+/**
+ * Members with a session each, written side by side: registering through the API would hash 2,000
+ * passwords.
+ */
 async function addMembers(database: Database): Promise<readonly Member[]> {
   const { rows } = await database.execute<{ id: string; n: number }>(sql`
     insert into accounts (username, email, password_hash, first_name, last_name, email_verified_at, created_at)
@@ -50,7 +62,10 @@ async function addMembers(database: Database): Promise<readonly Member[]> {
   return members;
 }
 
-/** Sends an update to these members and waits until each page has it; how long each took, in milliseconds. */
+/**
+ * Sends an update to these members and waits until each page has it; how long each took, in
+ * milliseconds.
+ */
 async function publishAndWait(database: Database, to: readonly (Member & { page: LivePage })[]) {
   const expected = to.map(({ page }) => page.received() + 1);
   const at = performance.now();
@@ -119,7 +134,9 @@ async function measureStreams(buildDir: string): Promise<void> {
     const single: number[] = [];
     for (let n = 0; n < MESSAGES; n++)
       single.push(
-        ...(await publishAndWait(database, [open[(n * 7919) % open.length] as (typeof open)[number]])),
+        ...(await publishAndWait(database, [
+          open[(n * 7919) % open.length] as (typeof open)[number],
+        ])),
       );
     report(`${MESSAGES} updates to one member each`, single);
     const all: number[] = [];

@@ -1,8 +1,9 @@
-// `npm run load:model -- --sequences 2000 --seed 7`: random sequences of everything that members and organisers do with
-// places and money, over two server processes; the books are judged after every step. Each part of the sequences has a
-// database of its own, because every step audits the whole of it. Prints how many ran and failed, and the shortest form
-// of a sequence that fails: it becomes a fixed test in tests/model. Ends with 1 if one fails.
-// As many parts run at once as there are processors.
+// `npm run load:model -- --sequences 2000 --seed 7`: random sequences of everything that members
+// and organisers do with places and money, over two server processes; the books are judged after
+// every step. Each part of the sequences has a database of its own, because every step audits the
+// whole of it. Prints how many ran and failed, and the shortest form of a sequence that fails: it
+// becomes a fixed test in tests/model. Ends with 1 if one fails. As many parts run at once as there
+// are processors.
 import '#platform/jsx.ts';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../scripts/bench/serving.ts';
 
-/** What is between a browser and the servers: a network that can fail, and a balancer that chooses the server. */
+/**
+ * What is between a browser and the servers: a network that can fail, and a balancer that chooses
+ * the server.
+ */
 export type Network = {
   /** What the browser opens. */
   readonly origin: string;

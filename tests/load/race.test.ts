@@ -6,7 +6,10 @@ import { acceptOffer, type Buyer, type Ending, joinWaitlist } from './steps.ts';
 /** A buyer whom the site gives the same answer, whatever they ask. */
 const buyerWith = (status: number): Buyer => {
   const answer = async () => ({ status, body: { code: 'busy' } });
-  return { member: { username: 'racer', get: answer, post: answer }, door: { get: answer, post: answer } };
+  return {
+    member: { username: 'racer', get: answer, post: answer },
+    door: { get: answer, post: answer },
+  };
 };
 
 const refused: Ending = { is: 'refused', code: 'event_full' };

@@ -21,20 +21,25 @@ type Race = { readonly places: number; readonly conductOf: (buyer: number) => Co
 /** Everybody pays with a good card; half of them are asked to confirm with their bank. */
 export const allPay = (buyer: number): Conduct => (buyer % 2 === 0 ? 'pays' : 'authenticates');
 
-/** One in three has a card that is declined, and one in three walks away from a place that is kept. */
+/**
+ * One in three has a card that is declined, and one in three walks away from a place that is kept.
+ */
 export const manyGiveUp = (buyer: number): Conduct =>
   (['pays', 'is_declined', 'walks_away'] as const)[buyer % 3] ?? 'pays';
 
 /**
- * All members of the club check out for one event at once, spread over its processes. Places that somebody gives
- * back, or lets go, are fought for again by those who got none, until all are sold.
+ * All members of the club check out for one event at once, spread over its processes. Places that
+ * somebody gives back, or lets go, are fought for again by those who got none, until all are sold.
  */
 export async function runRace(club: Club, { places, conductOf }: Race): Promise<RaceReport> {
   const started = performance.now();
   const eventId = await club.openEvent(places);
   const before = await moneyHeld(club.database);
-  const checkOut = (buyer: number, conduct: Conduct) => buy(buyerOf(club, buyer), { eventId, conduct });
-  const first = await Promise.all(club.members.map((_, buyer) => checkOut(buyer, conductOf(buyer))));
+  const checkOut = (buyer: number, conduct: Conduct) =>
+    buy(buyerOf(club, buyer), { eventId, conduct });
+  const first = await Promise.all(
+    club.members.map((_, buyer) => checkOut(buyer, conductOf(buyer))),
+  );
   await letHoldsEnd(
     club.database,
     first.flatMap((ending) => (ending.is === 'unpaid' ? [ending.orderId] : [])),
@@ -42,7 +47,9 @@ export async function runRace(club: Club, { places, conductOf }: Race): Promise<
   const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
   const free = count(first, 'confirmed') < places;
   const endings = await Promise.all(
-    first.map((ending, buyer) => (free && ending.is === 'refused' ? checkOut(buyer, 'pays') : ending)),
+    first.map((ending, buyer) =>
+      free && ending.is === 'refused' ? checkOut(buyer, 'pays') : ending,
+    ),
   );
   const later = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
   const faults = [...wrong, ...later, ...(await judge(club, { eventId, places, endings, before }))];
@@ -78,17 +85,25 @@ async function judge(
 ): Promise<readonly string[]> {
   const standing = await standingOf(database, eventId);
   const seen = endings.flatMap((ending) => (ending.is === 'confirmed' ? [ending.bookingId] : []));
-  const otherwise = endings.filter((ending) => ending.is === 'refused' && ending.code !== 'event_full');
+  const otherwise = endings.filter(
+    (ending) => ending.is === 'refused' && ending.code !== 'event_full',
+  );
   const gained = (await moneyHeld(database)).ledger - before.ledger;
   return [
     ...differs('confirmed as their buyers saw it', seen.length, places),
     ...differs('confirmed in the tables', standing.confirmed.length, places),
-    ...differs('of those both saw', seen.filter((id) => standing.confirmed.includes(id)).length, places),
+    ...differs(
+      'of those both saw',
+      seen.filter((id) => standing.confirmed.includes(id)).length,
+      places,
+    ),
     ...differs('places counted by the event', standing.taken, places),
     ...differs('holds left behind', standing.held, 0),
     ...differs('members with two places', standing.doubled, 0),
     ...differs('pence taken', gained, places * PRICE),
     ...strayAnswers(endings),
-    ...otherwise.map((ending) => `Refused with another reason than "full": ${JSON.stringify(ending)}`),
+    ...otherwise.map(
+      (ending) => `Refused with another reason than "full": ${JSON.stringify(ending)}`,
+    ),
   ];
 }

@@ -41,6 +41,8 @@ describe('thirty members check out at once, over two processes', () => {
 
 describe('a webhook', () => {
   it('counts once, however often and in whatever order it comes, and never when it is forged or late', async () => {
-    expect(await stormFaults({ buyers: 6, copies: 5, data: inject('preparedData').live })).toEqual([]);
+    expect(await stormFaults({ buyers: 6, copies: 5, data: inject('preparedData').live })).toEqual(
+      [],
+    );
   });
 });

@@ -1,6 +1,6 @@
-// `npm run load`: many accounts check out at once for an event with 15 places, over two processes on one database; those
-// who come too late join its waitlist, and cancelled places are offered in order. Ends with 1 if anything is not as it
-// must be.
+// `npm run load`: many accounts check out at once for an event with 15 places, over two processes
+// on one database; those who come too late join its waitlist, and cancelled places are offered in
+// order. Ends with 1 if anything is not as it must be.
 // --accounts 200   --rounds 5
 import { parseArgs } from 'node:util';
 import { openClub } from './club.ts';
@@ -37,7 +37,8 @@ const OFFERED_WITHIN_S = 10;
 
 function reportWaitlist(race: WaitlistReport): boolean {
   const counted = `; ${race.queued} queued, ${race.offers} offers in ${race.offeredSeconds.toFixed(1)} s`;
-  const late = race.offeredSeconds > OFFERED_WITHIN_S ? [`Offered only after ${race.offeredSeconds} s`] : [];
+  const late =
+    race.offeredSeconds > OFFERED_WITHIN_S ? [`Offered only after ${race.offeredSeconds} s`] : [];
   const judged = { ...race, faults: [...race.faults, ...late] };
   return report(`${CANCELLATIONS} cancel, the next are offered`, judged, counted);
 }
@@ -53,7 +54,12 @@ const club = await openClub({ members: accounts });
 const held: boolean[] = [];
 try {
   for (let round = 1; round <= rounds; round++) {
-    held.push(report(`${round}: everybody pays`, await runRace(club, { places: PLACES, conductOf: allPay })));
+    held.push(
+      report(
+        `${round}: everybody pays`,
+        await runRace(club, { places: PLACES, conductOf: allPay }),
+      ),
+    );
     held.push(
       report(
         `${round}: many give their place up`,
@@ -62,8 +68,12 @@ try {
     );
   }
   const late = await latePaymentFaults(club, 20);
-  held.push(reportFaults('payments after their hold, for a free place and for one that is gone', late));
-  held.push(reportWaitlist(await runWaitlistRace(club, { places: PLACES, cancellations: CANCELLATIONS })));
+  held.push(
+    reportFaults('payments after their hold, for a free place and for one that is gone', late),
+  );
+  held.push(
+    reportWaitlist(await runWaitlistRace(club, { places: PLACES, cancellations: CANCELLATIONS })),
+  );
 } finally {
   await club.close();
 }

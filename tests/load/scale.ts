@@ -1,9 +1,10 @@
-// `npm run scale -- --accounts 100000 --events 5000 --bookings 500000` seeds a club of many years into a database of its own,
-// checks that it is consistent, and measures what the server takes for the pages that read most; it ends with 1 if one
-// takes more than 50 ms at p95. `npm run scale -- --members 5000 --posts 1000000` does the same for the members' rooms:
-// directory, forum, messages, notifications. `--write` puts figures and plans into docs/performance.md. `--requests 200` a page.
-// For the rooms, `--growth` measures 10,000 and 100,000 posts as well, `--keep <folder>` keeps the databases there and
-// finds them again the next time, and `--seed-only` measures nothing.
+// `npm run scale -- --accounts 100000 --events 5000 --bookings 500000` seeds a club of many years
+// into a database of its own, checks that it is consistent, and measures what the server takes for
+// the pages that read most; it ends with 1 if one takes more than 50 ms at p95. `npm run scale --
+// --members 5000 --posts 1000000` does the same for the members' rooms: directory, forum, messages,
+// notifications. `--write` puts figures and plans into docs/performance.md. `--requests 200` a
+// page. For the rooms, `--growth` measures 10,000 and 100,000 posts as well, `--keep <folder>`
+// keeps the databases there and finds them again the next time, and `--seed-only` measures nothing.
 import '../../src/platform/jsx.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -32,7 +33,8 @@ const isOfRooms = values.members !== undefined || values.posts !== undefined;
 const { members = '5000', posts = '1000000' } = values;
 const numberOf = (option: string, text: string): number => {
   const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`--${option} must be a whole number`);
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new Error(`--${option} must be a whole number`);
   return number;
 };
 const requests = numberOf('requests', values.requests);

@@ -32,14 +32,21 @@ export type Buyer = { readonly member: Member; readonly door: Door };
 
 /** "Book Now": a place is kept, or the purchase ends with a refusal. */
 export async function hold({ member, door }: Buyer, eventId: number): Promise<OrderView> {
-  const answer = await door.post(member, `/api/events/${eventId}/bookings`, { places: [{ for: 'me' }] });
+  const answer = await door.post(member, `/api/events/${eventId}/bookings`, {
+    places: [{ for: 'me' }],
+  });
   if (answer.status === 201) return answer.body as OrderView;
   const code = codeOf(answer);
-  throw answer.status === 409 && code ? new Ended({ is: 'refused', code }) : unclear('hold', answer);
+  throw answer.status === 409 && code
+    ? new Ended({ is: 'refused', code })
+    : unclear('hold', answer);
 }
 
 /** "Pay": where the provider's page is asked for; undefined if the order turns out to be paid. */
-export async function startPayment({ member, door }: Buyer, orderId: string): Promise<string | undefined> {
+export async function startPayment(
+  { member, door }: Buyer,
+  orderId: string,
+): Promise<string | undefined> {
   const answer = await door.post(member, `/api/orders/${orderId}/payment`);
   if (answer.status !== 200) throw unclear('payment', answer);
   const { checkoutUrl } = answer.body as PaymentStarted;
@@ -47,8 +54,16 @@ export async function startPayment({ member, door }: Buyer, orderId: string): Pr
 }
 
 /** Pays on the sandbox's page; a card that asks for the bank's confirmation gets it. */
-export async function pay({ member, door }: Buyer, checkout: string, number: string): Promise<void> {
-  const answer = await door.post(member, `${checkout}/pay`, { number, expiry: '12 / 40', cvc: '123' });
+export async function pay(
+  { member, door }: Buyer,
+  checkout: string,
+  number: string,
+): Promise<void> {
+  const answer = await door.post(member, `${checkout}/pay`, {
+    number,
+    expiry: '12 / 40',
+    cvc: '123',
+  });
   if (answer.status !== 200) throw unclear('pay', answer);
   if ((answer.body as CheckoutView).state !== 'authenticating') return;
   const approved = await door.post(member, `${checkout}/authenticate`, { approve: true });
@@ -82,7 +97,8 @@ export async function awaitEnd({ member, door }: Buyer, orderId: string): Promis
     const { state, bookingId } = seen.body as OrderView;
     if (state === 'paid') return confirmedBy(await door.get(member, `/api/bookings/${bookingId}`));
     if (state === 'refunded') return { is: 'refunded' };
-    if (Date.now() > deadline) return { is: 'unclear', at: 'confirmation', answer: `still "${state}"` };
+    if (Date.now() > deadline)
+      return { is: 'unclear', at: 'confirmation', answer: `still "${state}"` };
     await delay(LOOK_AGAIN_MS);
   }
 }
@@ -128,7 +144,9 @@ export async function waitlistOf({ member, door }: Buyer, eventId: number): Prom
 export async function acceptOffer(buyer: Buyer, eventId: number, card: string): Promise<Ending> {
   const { member, door } = buyer;
   const { offerId } = await waitlistOf(buyer, eventId);
-  const accepted = await door.post(member, `/api/offers/${offerId}/accept`, { places: [{ for: 'me' }] });
+  const accepted = await door.post(member, `/api/offers/${offerId}/accept`, {
+    places: [{ for: 'me' }],
+  });
   if (accepted.status !== 201) throw unclear('accept', accepted);
   const { id } = accepted.body as OrderView;
   const checkout = await startPayment(buyer, id);

@@ -23,7 +23,10 @@ type Options = {
 };
 
 /** Robin Marchbanks and Kim Featherstone, who have just joined, each at another address. */
-export async function openTwoMembers(browser: Browser, { databaseUrl, origins, hasClock }: Options) {
+export async function openTwoMembers(
+  browser: Browser,
+  { databaseUrl, origins, hasClock }: Options,
+) {
   const [robin, kim] = [
     await join(browser, origins[0], { firstName: 'Robin', lastName: 'Marchbanks', hasClock }),
     await join(browser, origins[1], { firstName: 'Kim', lastName: 'Featherstone', hasClock }),
@@ -48,7 +51,10 @@ async function join(
   origin: string,
   { firstName, lastName, hasClock }: Person,
 ): Promise<MemberThere> {
-  const consent = { name: CONSENT_KEY, value: String(recordsOf(ONLY_ESSENTIAL, new Date())[CONSENT_KEY]) };
+  const consent = {
+    name: CONSENT_KEY,
+    value: String(recordsOf(ONLY_ESSENTIAL, new Date())[CONSENT_KEY]),
+  };
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
@@ -58,7 +64,9 @@ async function join(
   context.setDefaultTimeout(within(60_000));
   if (hasClock) await context.clock.install();
   const send = async (path: string, body?: object) => {
-    const answer = await (body ? context.request.post(path, { data: body }) : context.request.get(path));
+    const answer = await (body
+      ? context.request.post(path, { data: body })
+      : context.request.get(path));
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };

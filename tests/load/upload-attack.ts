@@ -32,7 +32,10 @@ export type Measured = {
 type Options = {
   readonly buildDir: string;
   readonly waves: readonly Wave[];
-  /** How long a wave may take until every request is refused or taken, in milliseconds. The server waits 30 s. */
+  /**
+   * How long a wave may take until every request is refused or taken, in milliseconds. The server
+   * waits 30 s.
+   */
   readonly patienceMs: number;
   /** How long a wave stays open after that. */
   readonly holdMs: number;
@@ -41,7 +44,10 @@ type Options = {
   readonly data?: string;
 };
 
-/** Live mode, which has no demonstration to make first; the attackers' networks are what they say in a header. */
+/**
+ * Live mode, which has no demonstration to make first; the attackers' networks are what they say in
+ * a header.
+ */
 const LIVE = {
   FOURBALL_MODE: 'live',
   PUBLIC_URL: 'https://fourball.example',
@@ -58,8 +64,8 @@ const MISSING = 1024;
 const SAMPLE_MS = 50;
 
 /**
- * Starts a server and sends it bodies that never end, wave by wave. All on 127.0.0.1, and bounded: each body has fewer bytes
- * than an upload may have.
+ * Starts a server and sends it bodies that never end, wave by wave. All on 127.0.0.1, and bounded:
+ * each body has fewer bytes than an upload may have.
  * @returns the memory of the server in each wave, and what it has kept after them
  */
 export async function attackWithUploads(options: Options) {
@@ -71,7 +77,10 @@ export async function attackWithUploads(options: Options) {
     env: LIVE,
   });
   try {
-    await addMembers(databaseIn(folder.path), Math.max(...options.waves.map(({ requests }) => requests)));
+    await addMembers(
+      databaseIn(folder.path),
+      Math.max(...options.waves.map(({ requests }) => requests)),
+    );
     const waves: Measured[] = [];
     for (const wave of options.waves) waves.push(await measureWave(server, wave, options));
 
@@ -86,7 +95,10 @@ export async function attackWithUploads(options: Options) {
 const tokenOf = (senders: Wave['senders'], n: number): string =>
   createHash('sha256').update(`${senders} ${n}`).digest('base64url');
 
-/** Members with a session each, written side by side: registering through the API would hash all their passwords. */
+/**
+ * Members with a session each, written side by side: registering through the API would hash all
+ * their passwords.
+ */
 async function addMembers(url: string, count: number): Promise<void> {
   const database = openDatabase(url, () => undefined, 1);
   for (const senders of ['unconfirmed', 'confirmed'] as const) {
@@ -115,7 +127,9 @@ async function measureWave(
   { patienceMs, holdMs }: Pick<Options, 'patienceMs' | 'holdMs'>,
 ): Promise<Measured> {
   const before = memoryOf(server.pid).now;
-  const requests = Array.from({ length: wave.requests }, (_, n) => beginRequest(server.origin, wave, n));
+  const requests = Array.from({ length: wave.requests }, (_, n) =>
+    beginRequest(server.origin, wave, n),
+  );
 
   let highest = before;
   const sample = async (ms: number, isOver: () => boolean) => {
@@ -128,7 +142,9 @@ async function measureWave(
   await sample(holdMs, () => false);
 
   const statuses = requests.flatMap(({ status }) => status() ?? []);
-  const taken = requests.filter(({ status, isSettled }) => isSettled() && status() === undefined).length;
+  const taken = requests.filter(
+    ({ status, isSettled }) => isSettled() && status() === undefined,
+  ).length;
   for (const { socket } of requests) socket.destroy();
 
   const refused: Record<string, number> = {};
@@ -148,9 +164,12 @@ type OpenRequest = {
 function beginRequest(origin: string, wave: Wave, n: number): OpenRequest {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
-  const address = wave.oneNetwork ? '10.77.0.1' : `10.${78 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
+  const address = wave.oneNetwork
+    ? '10.77.0.1'
+    : `10.${78 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
   const type = wave.path.endsWith('photo') ? 'image/jpeg' : 'application/json';
-  const cookie = wave.senders === 'visitors' ? [] : [`Cookie: ${COOKIE}=${tokenOf(wave.senders, n)}`];
+  const cookie =
+    wave.senders === 'visitors' ? [] : [`Cookie: ${COOKIE}=${tokenOf(wave.senders, n)}`];
   const head = [
     `POST ${wave.path} HTTP/1.1`,
     `Host: ${hostname}:${port}`,

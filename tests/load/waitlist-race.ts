@@ -5,7 +5,14 @@ import { differs, standingOf, whatIsWrong } from './books.ts';
 import { buy, endingOf, GOOD_CARD } from './buyer.ts';
 import { buyerOf, type Club } from './club.ts';
 import { allPay, count, type RaceReport, strayAnswers } from './race.ts';
-import { acceptOffer, cancelBooking, type Ending, joinWaitlist, type Waiting, waitlistOf } from './steps.ts';
+import {
+  acceptOffer,
+  cancelBooking,
+  type Ending,
+  joinWaitlist,
+  type Waiting,
+  waitlistOf,
+} from './steps.ts';
 
 type WaitlistRace = { readonly places: number; readonly cancellations: number };
 
@@ -21,8 +28,9 @@ const SETTLED_WITHIN_MS = within(60_000);
 const LOOK_AGAIN_MS = 20;
 
 /**
- * All members race for an event, and those who come too late join its waitlist at once. Then some of the buyers cancel at
- * the same moment: each place is offered to the next in turn, and to nobody else; those accept and pay.
+ * All members race for an event, and those who come too late join its waitlist at once. Then some
+ * of the buyers cancel at the same moment: each place is offered to the next in turn, and to nobody
+ * else; those accept and pay.
  */
 export async function runWaitlistRace(
   club: Club,
@@ -36,11 +44,15 @@ export async function runWaitlistRace(
   const raced = await whatIsWrong(database, SETTLED_WITHIN_MS);
   const seconds = (performance.now() - started) / 1000;
   const order = await statedOrder(club, eventId);
-  const queue = await Promise.all(members.map((_, index) => waitlistOf(buyerOf(club, index), eventId)));
+  const queue = await Promise.all(
+    members.map((_, index) => waitlistOf(buyerOf(club, index), eventId)),
+  );
 
   const winners = members.flatMap((_, index) => {
     const ending = endings[index];
-    return ending?.is === 'confirmed' ? [{ buyer: buyerOf(club, index), bookingId: ending.bookingId }] : [];
+    return ending?.is === 'confirmed'
+      ? [{ buyer: buyerOf(club, index), bookingId: ending.bookingId }]
+      : [];
   });
   const cancelled = performance.now();
   await Promise.all(
@@ -83,8 +95,14 @@ export async function runWaitlistRace(
       ),
       ...settled,
       ...differs('offers', offered.length, cancellations),
-      ...differs('offers to the next in turn', inBoth(offered, order.slice(0, cancellations)), cancellations),
-      ...(late.is === 'refused' ? [] : [`A place was sold past the waitlist: ${JSON.stringify(late)}`]),
+      ...differs(
+        'offers to the next in turn',
+        inBoth(offered, order.slice(0, cancellations)),
+        cancellations,
+      ),
+      ...(late.is === 'refused'
+        ? []
+        : [`A place was sold past the waitlist: ${JSON.stringify(late)}`]),
       ...ended,
       ...differs(
         'accepted and paid',
@@ -115,7 +133,10 @@ function buyAgain(club: Club, eventId: number, username: string | undefined): Pr
   return buy(buyerOf(club, index), { eventId, conduct: 'pays' });
 }
 
-/** One member in ten is a VIP and one in ten executive; up to ten who have booked before are founding members. */
+/**
+ * One member in ten is a VIP and one in ten executive; up to ten who have booked before are
+ * founding members.
+ */
 async function giveGroups({ database }: Club): Promise<void> {
   await database.execute(sql`
     insert into tier_grants (account_id, tier, starts_at, ends_at, reason, granted_at)
@@ -129,7 +150,10 @@ async function giveGroups({ database }: Club): Promise<void> {
       order by account_id limit 10) as confirmed`);
 }
 
-/** Who waits, in the order that every text states: founding members, VIP, executive, others; in each, first come. */
+/**
+ * Who waits, in the order that every text states: founding members, VIP, executive, others; in
+ * each, first come.
+ */
 async function statedOrder({ database }: Club, eventId: number): Promise<readonly string[]> {
   const { rows } = await database.execute<{ username: string }>(sql`
     select a.username from waitlist_entries w join accounts a on a.id = w.account_id

@@ -11,18 +11,25 @@ import { hold, pay, startPayment } from './steps.ts';
 
 type Storm = { readonly buyers: number; readonly copies: number; readonly data?: string };
 
-/** The key that the sandbox signs with, made from the club's secret as `sandbox/provider.ts` makes it. */
+/**
+ * The key that the sandbox signs with, made from the club's secret as `sandbox/provider.ts` makes
+ * it.
+ */
 const WEBHOOK_SECRET = `sandbox-webhook:${SECRET}`;
 const SETTLED_WITHIN_MS = within(60_000);
 
 /**
- * Every message of the sandbox comes forged, late, before its time (an expiry overtaking its payment), and then
- * several times at once at two processes. The processes work on no jobs meanwhile, so nothing else delivers; a third
- * one then does what the messages caused.
+ * Every message of the sandbox comes forged, late, before its time (an expiry overtaking its
+ * payment), and then several times at once at two processes. The processes work on no jobs
+ * meanwhile, so nothing else delivers; a third one then does what the messages caused.
  * @returns what should be and is not; empty if each buyer got one place for one payment
  */
 export async function stormFaults({ buyers, copies, data }: Storm): Promise<readonly string[]> {
-  const club = await openClub({ members: buyers, env: { RUN_JOBS: 'false' }, ...(data ? { data } : {}) });
+  const club = await openClub({
+    members: buyers,
+    env: { RUN_JOBS: 'false' },
+    ...(data ? { data } : {}),
+  });
   try {
     const eventId = await club.openEvent(buyers);
     const before = await messagesIn(club);
@@ -75,11 +82,16 @@ async function payFor(club: Club, eventId: number, index: number): Promise<void>
 }
 
 async function messagesIn({ database }: Club): Promise<readonly string[]> {
-  const { rows } = await database.execute<{ body: string }>(sql`select body from sandbox_events order by id`);
+  const { rows } = await database.execute<{ body: string }>(
+    sql`select body from sandbox_events order by id`,
+  );
   return rows.map(({ body }) => body);
 }
 
-/** What the sandbox would say had the same payment run out: with a name of its own, so that it is no repeat. */
+/**
+ * What the sandbox would say had the same payment run out: with a name of its own, so that it is no
+ * repeat.
+ */
 function expiryOf(message: string): string {
   const { paymentId } = JSON.parse(message);
   return JSON.stringify({ type: 'checkout_expired', paymentId, eventId: randomUUID() });

@@ -68,7 +68,10 @@ async function bookOnAccount(world: World, [who, day]: readonly number[]): Promi
 const isUnpaid = ({ isPaid }: AccountOrder): boolean => !isPaid;
 const isKeptUnpaid = (order: AccountOrder): boolean => isUnpaid(order) && order.isKept;
 
-/** A place that is not paid is quoted no credit, and no more than it costs; a credit that paid for a part comes back. */
+/**
+ * A place that is not paid is quoted no credit, and no more than it costs; a credit that paid for a
+ * part comes back.
+ */
 function expectOnlyTakenOff(
   { id, hasCredit, totalPence }: AccountOrder,
   choices: readonly { readonly moneyPence: number; readonly creditPence: number | null }[],
@@ -76,7 +79,8 @@ function expectOnlyTakenOff(
   const wrong = choices.find(
     ({ moneyPence, creditPence }) => creditPence !== null || moneyPence > totalPence,
   );
-  if (!hasCredit && wrong) throw new Error(`Order ${id} is not paid, and is quoted ${JSON.stringify(wrong)}`);
+  if (!hasCredit && wrong)
+    throw new Error(`Order ${id} is not paid, and is quoted ${JSON.stringify(wrong)}`);
 }
 
 async function cancelAsMember(world: World, order: AccountOrder, [choice = 0]: readonly number[]) {
@@ -93,7 +97,11 @@ async function cancelAsMember(world: World, order: AccountOrder, [choice = 0]: r
   if (world.alone && status >= 300) throw new Error(`Cancelling as quoted was answered ${status}`);
 }
 
-async function cancelAsOrganiser(world: World, order: AccountOrder, [choice = 0]: readonly number[]) {
+async function cancelAsOrganiser(
+  world: World,
+  order: AccountOrder,
+  [choice = 0]: readonly number[],
+) {
   const url = path(order.eventId, `orders/${order.id}/cancellation`);
   const quote = await world.organiser.get<OrganiserQuote>(url);
   for (const { choices } of world.alone ? (quote?.places ?? []) : [])
@@ -129,7 +137,8 @@ export const accountSteps: Readonly<Record<string, StepKind>> = {
     async (world, { id, eventId }, [number = 0]) => {
       const url = path(eventId, `orders/${id}/account-reference`);
       const { status } = await world.organiser.post(url, { reference: `BACS ${number}` });
-      if (world.alone && status >= 300) throw new Error(`Correcting a reference was answered ${status}`);
+      if (world.alone && status >= 300)
+        throw new Error(`Correcting a reference was answered ${status}`);
     },
   ),
   cancelOnAccount: withOrder(3, isKeptUnpaid, cancelAsMember),
@@ -156,8 +165,9 @@ async function owedInLedger({ database, days }: World): Promise<ReadonlyMap<stri
 }
 
 /**
- * Fails unless the cockpit and its rows say exactly what the ledger has as receivables, order by order. That no order
- * gives more in money and credits than was paid for it is a part of the consistency check.
+ * Fails unless the cockpit and its rows say exactly what the ledger has as receivables, order by
+ * order. That no order gives more in money and credits than was paid for it is a part of the
+ * consistency check.
  */
 export async function judgeAccounts(world: World): Promise<void> {
   if ((await readOrders(world)).length === 0) return;
@@ -173,7 +183,9 @@ export async function judgeAccounts(world: World): Promise<void> {
       shown.set(orderId ?? '', (shown.get(orderId ?? '') ?? 0) + owedPence);
     const sum = rows.reduce((total, { owedPence }) => total + owedPence, 0);
     if (cockpit?.figures.owedPence !== sum)
-      throw new Error(`The cockpit says ${cockpit?.figures.owedPence} pence are owed, its rows ${sum}`);
+      throw new Error(
+        `The cockpit says ${cockpit?.figures.owedPence} pence are owed, its rows ${sum}`,
+      );
     // Of an order that is not paid, everything that is kept in money is owed.
     const wrong = rows.find(({ keptPence, owedPence }) => owedPence > keptPence);
     if (wrong) throw new Error(`Order ${wrong.orderId} owes more than it keeps`);
@@ -183,6 +195,8 @@ export async function judgeAccounts(world: World): Promise<void> {
   );
   if (differing.length > 0)
     throw new Error(
-      differing.map((id) => `Order ${id}: ${shown.get(id)} shown, ${owed.get(id)} in the ledger`).join(),
+      differing
+        .map((id) => `Order ${id}: ${shown.get(id)} shown, ${owed.get(id)} in the ledger`)
+        .join(),
     );
 }

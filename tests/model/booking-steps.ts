@@ -4,7 +4,8 @@ import { fits } from '#features/bookings/waitlist/waitlist.ts';
 import { cards } from '#tests/buyer.ts';
 import { type Order, pick, read, rowsOf, type StepKind, type World } from './world.ts';
 
-const later = (payWith: 'money' | 'credit' | 'guest_pass' = 'money') => ({ for: 'later', payWith }) as const;
+const later = (payWith: 'money' | 'credit' | 'guest_pass' = 'money') =>
+  ({ for: 'later', payWith }) as const;
 const me = (payWith: 'money' | 'credit' = 'money') => ({ for: 'me', payWith }) as const;
 const guest = {
   for: 'guest',
@@ -29,9 +30,9 @@ const requestsWith = (member: string): readonly BookRequest[] => [
 ];
 
 /**
- * Whether one place for oneself can be booked, by the plain words of the rules: the day is open, has not begun and has a
- * place that nobody waits for, the person has none there, has not let two holds lapse within the past hour, and holds fewer
- * places elsewhere than anyone may.
+ * Whether one place for oneself can be booked, by the plain words of the rules: the day is open,
+ * has not begun and has a place that nobody waits for, the person has none there, has not let two
+ * holds lapse within the past hour, and holds fewer places elsewhere than anyone may.
  */
 async function canBookOne(
   { database, clock, services }: World,
@@ -74,16 +75,29 @@ const hasOverdueHold = async ({ database, clock }: World, eventId: number): Prom
   ).length > 0;
 
 /** Whether someone has an order at a day that waits to be paid: asking again changes it. */
-const hasOpenOrder = async ({ database }: World, accountId: string, eventId: number): Promise<boolean> =>
+const hasOpenOrder = async (
+  { database }: World,
+  accountId: string,
+  eventId: number,
+): Promise<boolean> =>
   (
-    await rowsOf(database, "select from orders where account_id = $1 and event_id = $2 and state = 'open'", [
-      accountId,
-      eventId,
-    ])
+    await rowsOf(
+      database,
+      "select from orders where account_id = $1 and event_id = $2 and state = 'open'",
+      [accountId, eventId],
+    )
   ).length > 0;
 
-/** Books, and expects what the rules say. Whether a place whose hold has run out is free depends on who asks first. */
-async function book(world: World, who: number, day: number, what: number): Promise<Order | undefined> {
+/**
+ * Books, and expects what the rules say. Whether a place whose hold has run out is free depends on
+ * who asks first.
+ */
+async function book(
+  world: World,
+  who: number,
+  day: number,
+  what: number,
+): Promise<Order | undefined> {
   const buyer = pick(world.people, who);
   const eventId = pick(world.days, day);
   const requests = requestsWith(pick(world.people, who + 1)?.username ?? '');
@@ -141,7 +155,10 @@ const withOrder = (
 
 /** What a buyer does with an order until it is paid. */
 export const bookingSteps: Readonly<Record<string, StepKind>> = {
-  book: { weight: 5, run: async (world, [who, day, what]) => void (await book(world, who, day, what)) },
+  book: {
+    weight: 5,
+    run: async (world, [who, day, what]) => void (await book(world, who, day, what)),
+  },
   bookAndPay: {
     weight: 6,
     run: async (world, [who, day, what, card]) => {
@@ -156,7 +173,8 @@ export const bookingSteps: Readonly<Record<string, StepKind>> = {
     const checkout = await checkoutOf(order);
     if (checkout) await payAt(order, checkout, card);
   }),
-  // The checkout as it is, although its order may be over: what comes of it is the server's to decide.
+  // The checkout as it is, although its order may be over: what comes of it is the server's to
+  // decide.
   payLate: withOrder(2, async (order, [card = 0], { database }) => {
     const [found] = await rowsOf<{ id: string }>(
       database,
@@ -198,7 +216,8 @@ export const bookingSteps: Readonly<Record<string, StepKind>> = {
       const answer = await buyer.post('/api/credits/packages');
       if (answer.status !== 200) return;
       const { checkoutUrl } = read<{ checkoutUrl: string }>(answer);
-      if (checkoutUrl.startsWith('/checkout/')) await payAt({ id: '', buyer }, `/api${checkoutUrl}`, card);
+      if (checkoutUrl.startsWith('/checkout/'))
+        await payAt({ id: '', buyer }, `/api${checkoutUrl}`, card);
     },
   },
 };

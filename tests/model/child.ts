@@ -1,4 +1,5 @@
-// The other process of `npm run load:model`: a whole server that is asked over the channel to its parent.
+// The other process of `npm run load:model`: a whole server that is asked over the channel to its
+// parent.
 import '#platform/jsx.ts';
 import type { Asked, Replied } from './forked-process.ts';
 import type { Answer, Door } from './process.ts';

@@ -17,7 +17,10 @@ const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /** The whole server in another process on the same database, with this process's clock. */
 export async function forkProcess(url: string, clock: Clock): Promise<Door> {
-  const child = fork(PROGRAM, { env: { ...process.env, MODEL_DATABASE: url }, serialization: 'advanced' });
+  const child = fork(PROGRAM, {
+    env: { ...process.env, MODEL_DATABASE: url },
+    serialization: 'advanced',
+  });
   const waiting = new Map<number, (replied: Replied) => void>();
   child.on('message', (replied: Replied) => {
     waiting.get(replied.id)?.(replied);

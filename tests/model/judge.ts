@@ -31,7 +31,9 @@ export async function judge(world: World, graceMinutes = ANY_GRACE): Promise<voi
     [FOUNDING_IN_A_CITY, FOUNDING_IN_ALL],
   );
   const privileges = await privilegeFaults(database);
-  const wrong = [...findings, ...more, ...privileges].map(({ check, concerns }) => `${check}: ${concerns}`);
+  const wrong = [...findings, ...more, ...privileges].map(
+    ({ check, concerns }) => `${check}: ${concerns}`,
+  );
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
@@ -44,10 +46,18 @@ type Waitlist = {
     readonly size: number;
     readonly rule: 'together' | 'any';
   }[];
-  readonly offers: readonly { readonly id: string; readonly entryId: string; readonly places: number }[];
+  readonly offers: readonly {
+    readonly id: string;
+    readonly entryId: string;
+    readonly places: number;
+  }[];
 };
 
-export async function readWaitlists({ database, days, clock }: World): Promise<readonly Waitlist[]> {
+export async function readWaitlists({
+  database,
+  days,
+  clock,
+}: World): Promise<readonly Waitlist[]> {
   const awaited = await rowsOf<{ id: number }>(
     database,
     `select distinct event_id as id from waitlist_entries where event_id = any($1) and state in ('waiting', 'offered')`,
@@ -79,8 +89,8 @@ export async function readWaitlists({ database, days, clock }: World): Promise<r
 }
 
 /**
- * Fails if a step offered places to one who came later, although they would have done for one who came before, waited
- * all the time and still waits.
+ * Fails if a step offered places to one who came later, although they would have done for one who
+ * came before, waited all the time and still waits.
  */
 export function judgeOrder(before: readonly Waitlist[], after: readonly Waitlist[]): void {
   for (const { eventId, inOrder, offers } of after) {
@@ -102,7 +112,9 @@ export function judgeOrder(before: readonly Waitlist[], after: readonly Waitlist
           fits(entry, offer.places),
       );
       if (passed)
-        throw new Error(`Event ${eventId}: entry ${passed.id} was passed over by offer ${offer.id}`);
+        throw new Error(
+          `Event ${eventId}: entry ${passed.id} was passed over by offer ${offer.id}`,
+        );
     }
   }
 }
@@ -118,8 +130,13 @@ const waits = `select w.id, w.size from waitlist_entries w
 export const readWaitsWithoutPlace = ({ database, days }: World): Promise<readonly Wait[]> =>
   rowsOf(database, `${waits} and not exists (select ${ownPlace})`, [days]);
 
-/** Fails if somebody got a place otherwise than by an offer and still waits for as many as before. */
-export async function judgeGivenPlaces({ database, days }: World, before: readonly Wait[]): Promise<void> {
+/**
+ * Fails if somebody got a place otherwise than by an offer and still waits for as many as before.
+ */
+export async function judgeGivenPlaces(
+  { database, days }: World,
+  before: readonly Wait[],
+): Promise<void> {
   const placed = await rowsOf<Wait>(
     database,
     `${waits} and exists (select ${ownPlace} and not exists (
@@ -128,10 +145,14 @@ export async function judgeGivenPlaces({ database, days }: World, before: readon
   );
   for (const { id, size } of placed)
     if (before.some((wait) => wait.id === id && wait.size <= size))
-      throw new Error(`Waitlist entry ${id} goes on for ${size} although its member was given a place`);
+      throw new Error(
+        `Waitlist entry ${id} goes on for ${size} although its member was given a place`,
+      );
 }
 
-/** Lets everything come to rest, and fails unless no money, place or offer is on its way any more. */
+/**
+ * Lets everything come to rest, and fails unless no money, place or offer is on its way any more.
+ */
 export async function judgeAtRest(world: World): Promise<void> {
   const { services, clock, doors } = world;
   const settle = async () => {

@@ -37,10 +37,14 @@ export async function pickPlace(
   return { bookingId, orderId, eventId, buyer, player: people.find(({ id }) => id === playerId) };
 }
 
-/** What a quote promised must be what happened, unless something else happened at the same moment. */
+/**
+ * What a quote promised must be what happened, unless something else happened at the same moment.
+ */
 function expectDone(world: World, what: string, status: number, wanted = true): void {
   if (world.alone && status < 300 !== wanted)
-    throw new Error(`${what}: quoted as ${wanted ? 'possible' : 'refused'}, and was answered ${status}`);
+    throw new Error(
+      `${what}: quoted as ${wanted ? 'possible' : 'refused'}, and was answered ${status}`,
+    );
 }
 
 async function cancel(world: World, [which, choice, most]: readonly number[]): Promise<void> {
@@ -63,7 +67,9 @@ async function cancel(world: World, [which, choice, most]: readonly number[]): P
       [bookingId],
     );
     if (quoted.kind !== 'if_resold' && kept?.pence !== quoted.moneyPence)
-      throw new Error(`Quoted ${quoted.moneyPence} pence for a place, and ${kept?.pence} were written down`);
+      throw new Error(
+        `Quoted ${quoted.moneyPence} pence for a place, and ${kept?.pence} were written down`,
+      );
   }
 }
 
@@ -73,19 +79,30 @@ async function move(world: World, [which = 0, day = 0, any = 0]: readonly number
   if (!place) return;
   const path = `/api/orders/${place.orderId}/move`;
   const view = await place.buyer.get<MoveView>(path);
-  const offered = (view?.days ?? []).filter(({ refused }) => refused === null).map(({ event }) => event.id);
+  const offered = (view?.days ?? [])
+    .filter(({ refused }) => refused === null)
+    .map(({ event }) => event.id);
   const toEventId = pick(any % 3 === 0 || offered.length === 0 ? world.days : offered, day);
   if (toEventId === undefined) return;
   const wanted = view?.days.find(({ event }) => event.id === toEventId);
-  const { status } = await place.buyer.post(path, { toEventId, returnedPence: wanted?.returnedPence ?? 0 });
+  const { status } = await place.buyer.post(path, {
+    toEventId,
+    returnedPence: wanted?.returnedPence ?? 0,
+  });
   const canMove = view?.refused === null && wanted !== undefined && wanted.refused === null;
   expectDone(world, 'Moving', status, canMove);
 }
 
 type Offered = { readonly id: string; readonly places: number; readonly caller: Caller };
 
-/** One of the offers of the sequence, open or over: what comes of a late answer is the server's to decide. */
-async function pickOffer({ database, days, people }: World, which: number): Promise<Offered | undefined> {
+/**
+ * One of the offers of the sequence, open or over: what comes of a late answer is the server's to
+ * decide.
+ */
+async function pickOffer(
+  { database, days, people }: World,
+  which: number,
+): Promise<Offered | undefined> {
   const rows = await rowsOf<{ id: string; places: number; accountId: string }>(
     database,
     `select id, places, account_id as "accountId" from offers where event_id = any($1)
@@ -111,7 +128,10 @@ const onDay = (
 });
 
 /** A place without a name is its buyer's own, or whoever's has the link to it. */
-async function takeUnnamed(world: World, [which = 0, who = 0, how = 0]: readonly number[]): Promise<void> {
+async function takeUnnamed(
+  world: World,
+  [which = 0, who = 0, how = 0]: readonly number[],
+): Promise<void> {
   const rows = await rowsOf<{ id: string; buyerId: string }>(
     world.database,
     `select b.id, o.account_id as "buyerId" from bookings b join orders o on o.id = b.order_id
@@ -122,11 +142,14 @@ async function takeUnnamed(world: World, [which = 0, who = 0, how = 0]: readonly
   const place = pick(rows, which);
   const buyer = world.people.find(({ id }) => id === place?.buyerId);
   if (!place || !buyer) return;
-  if (how % 2 === 0) return void (await buyer.post(`/api/bookings/${place.id}/player`, { for: 'me' }));
+  if (how % 2 === 0)
+    return void (await buyer.post(`/api/bookings/${place.id}/player`, { for: 'me' }));
   const { status, body } = await buyer.post(`/api/bookings/${place.id}/claim-link`);
   if (status !== 200) return;
   const { path }: { path: string } = JSON.parse(body);
-  await pick(world.people, who)?.post(path.replace('/bookings/claim/', '/api/claims/'), { for: 'me' });
+  await pick(world.people, who)?.post(path.replace('/bookings/claim/', '/api/claims/'), {
+    for: 'me',
+  });
 }
 
 /** What members do with places they have, with waitlists and with credits. */
@@ -213,7 +236,10 @@ export const memberSteps: Readonly<Record<string, StepKind>> = {
     run: async ({ people }, [who, which]) => {
       const caller = pick(people, who);
       const view = await caller?.get<CreditsView>('/api/credits');
-      const credit = pick(view?.credits.filter(({ refundUntil }) => refundUntil !== null) ?? [], which);
+      const credit = pick(
+        view?.credits.filter(({ refundUntil }) => refundUntil !== null) ?? [],
+        which,
+      );
       if (caller && credit)
         await caller.post(`/api/credits/${credit.id}/refund`, { pence: credit.paidPence });
     },

@@ -5,7 +5,8 @@ import { testDatabase } from '#tests/database.ts';
 import { openProcess } from './process.ts';
 import { fixedSequences, runSequence, sequences } from './sequences.ts';
 
-// The short form of `npm run load:model`: two servers with connections of their own, in one process.
+// The short form of `npm run load:model`: two servers with connections of their own, in one
+// process.
 
 const SEQUENCES = 8;
 const { url } = await testDatabase();
@@ -24,7 +25,8 @@ test.each(Object.entries(fixedSequences))('%s', (_name, sequence) => runSequence
 test('never oversells, loses, doubles, skips or unbalances anything, whatever members and organisers do', async () => {
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) => runSequence(site, sequence)),
-    // Whatever is wrong stays wrong in the database, so a failing sequence cannot be made shorter here.
+    // Whatever is wrong stays wrong in the database, so a failing sequence cannot be made shorter
+    // here.
     { numRuns: SEQUENCES, endOnFailure: true },
   );
 }, 600_000);

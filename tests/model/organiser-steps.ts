@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { OrganiserQuote } from '#features/bookings/cancel/contract.ts';
-import type { SettlementPreview, SettlementReport } from '#features/bookings/cancel/settlement-contract.ts';
+import type {
+  SettlementPreview,
+  SettlementReport,
+} from '#features/bookings/cancel/settlement-contract.ts';
 import { pickPlace } from './member-steps.ts';
-import { asOrganiser, createDay, dayFrom, pick, rowsOf, type StepKind, type World } from './world.ts';
+import {
+  asOrganiser,
+  createDay,
+  dayFrom,
+  pick,
+  rowsOf,
+  type StepKind,
+  type World,
+} from './world.ts';
 
 const path = (eventId: number, more: string) => `/api/admin/events/${eventId}/${more}`;
 const reason = 'As agreed by phone';
@@ -33,16 +44,24 @@ async function cancelPlaces(
   [which = 0, choice = 0, most = 0]: readonly number[],
 ): Promise<void> {
   const quote = await quoteFor(world, which);
-  const places = (quote?.places ?? []).slice(0, (most % 4) + 1).flatMap(({ bookingId, choices }) => {
-    const chosen = pick(choices, choice);
-    return chosen ? [{ bookingId, ...chosen }] : [];
-  });
+  const places = (quote?.places ?? [])
+    .slice(0, (most % 4) + 1)
+    .flatMap(({ bookingId, choices }) => {
+      const chosen = pick(choices, choice);
+      return chosen ? [{ bookingId, ...chosen }] : [];
+    });
   if (!quote || places.length === 0) return;
-  const { status, body } = await world.organiser.post(`${quote.order}/cancellation`, { places, reason });
-  if (world.alone && status >= 300) throw new Error(`Cancelling as quoted was answered ${status}: ${body}`);
+  const { status, body } = await world.organiser.post(`${quote.order}/cancellation`, {
+    places,
+    reason,
+  });
+  if (world.alone && status >= 300)
+    throw new Error(`Cancelling as quoted was answered ${status}: ${body}`);
 }
 
-/** Gives some money back for a place that stays; the request comes twice, as from a double click. */
+/**
+ * Gives some money back for a place that stays; the request comes twice, as from a double click.
+ */
 async function refundPart(world: World, [which = 0, part = 0]: readonly number[]): Promise<void> {
   const quote = await quoteFor(world, which);
   const place = pick(quote?.places ?? [], part);
@@ -51,13 +70,17 @@ async function refundPart(world: World, [which = 0, part = 0]: readonly number[]
   const amountPence = part % 3 === 0 ? leftPence : Math.ceil(leftPence / 3);
   const request = { id: randomUUID(), bookingId, amountPence, leftPence, reason };
   const { status, body } = await world.organiser.post(`${quote.order}/refund`, request);
-  if (world.alone && status >= 300) throw new Error(`A refund as quoted was answered ${status}: ${body}`);
+  if (world.alone && status >= 300)
+    throw new Error(`A refund as quoted was answered ${status}: ${body}`);
   await world.organiser.post(`${quote.order}/refund`, request);
 }
 
 const gifts = ['choice', 'money', 'credit', 'half_money', 'nothing'] as const;
 
-/** Settles a day that was called off or stopped after some holes, by the policy that the preview allows. */
+/**
+ * Settles a day that was called off or stopped after some holes, by the policy that the preview
+ * allows.
+ */
 async function settle(
   world: World,
   eventId: number,
@@ -71,23 +94,34 @@ async function settle(
     give: kind === 'stopped' ? (pick(gifts, give) ?? 'money') : 'choice',
     holesPlayed: kind === 'stopped' ? (holes % 17) + 1 : 0,
   };
-  const query = new URLSearchParams(Object.entries(decision).map(([name, value]) => [name, String(value)]));
-  const expected = await world.organiser.get<SettlementPreview>(path(eventId, `settlement/preview?${query}`));
-  if (expected) await world.organiser.post(path(eventId, 'settlement'), { ...decision, reason, expected });
+  const query = new URLSearchParams(
+    Object.entries(decision).map(([name, value]) => [name, String(value)]),
+  );
+  const expected = await world.organiser.get<SettlementPreview>(
+    path(eventId, `settlement/preview?${query}`),
+  );
+  if (expected)
+    await world.organiser.post(path(eventId, 'settlement'), { ...decision, reason, expected });
 }
 
 /** Tries refunds that the provider refused again, or pays them by hand. */
 async function failedRefunds({ organiser }: World, byHand: boolean): Promise<void> {
-  const list = await organiser.get<{ refunds: { id: string }[] }>('/api/admin/refunds?state=failed');
+  const list = await organiser.get<{ refunds: { id: string }[] }>(
+    '/api/admin/refunds?state=failed',
+  );
   for (const { id } of list?.refunds ?? [])
-    if (byHand) await organiser.post(`/api/admin/refunds/${id}/paid-by-hand`, { reference: 'BACS 1' });
+    if (byHand)
+      await organiser.post(`/api/admin/refunds/${id}/paid-by-hand`, { reference: 'BACS 1' });
     else await organiser.post(`/api/admin/refunds/${id}/retry`);
 }
 
 /** Pays by hand what no provider can, so that all books can be closed. */
 export const payRefundsByHand = (world: World): Promise<void> => failedRefunds(world, true);
 
-/** Someone on the waitlist of a day, and to how many places an offer of all that they wait for raises it. */
+/**
+ * Someone on the waitlist of a day, and to how many places an offer of all that they wait for
+ * raises it.
+ */
 async function pickEntry({ database }: World, eventId: number, which: number) {
   const entries = await rowsOf<{ id: string; size: number; to: number }>(
     database,
@@ -144,9 +178,13 @@ export const organiserSteps: Readonly<Record<string, StepKind>> = {
       message: '',
     }),
   ),
-  cancelDay: onDay(1, (world, eventId) => asOrganiser(world, eventId, 'cancel', { reason: 'Snow' })),
+  cancelDay: onDay(1, (world, eventId) =>
+    asOrganiser(world, eventId, 'cancel', { reason: 'Snow' }),
+  ),
   settle: onDay(2, settle),
-  retrySettlement: onDay(1, ({ organiser }, eventId) => organiser.post(path(eventId, 'settlement/retry'))),
+  retrySettlement: onDay(1, ({ organiser }, eventId) =>
+    organiser.post(path(eventId, 'settlement/retry')),
+  ),
   cancelPlaces: { weight: 2, run: cancelPlaces },
   refundPart: { weight: 2, run: refundPart },
   attendance: onDay(1, async ({ organiser, database }, eventId, [as = 0, how = 0]) => {

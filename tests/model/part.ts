@@ -10,8 +10,13 @@ import type { Site } from './world.ts';
 /** A PostgreSQL server with a migrated template. */
 export type Server = { readonly administration: Database; readonly superuserUrl: string };
 
-/** Runs something on an empty database with two server processes of its own: this one and another. */
-async function onNewSite<Found>(server: Server, run: (site: Site) => Promise<Found>): Promise<Found> {
+/**
+ * Runs something on an empty database with two server processes of its own: this one and another.
+ */
+async function onNewSite<Found>(
+  server: Server,
+  run: (site: Site) => Promise<Found>,
+): Promise<Found> {
   const url = await cloneTemplate(server.administration, server.superuserUrl);
   const clock = movableClock();
   const first = await openProcess(url, clock);
@@ -45,7 +50,10 @@ const failureOf = (site: Site, sequence: Sequence): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Leaves out moments of a failing sequence as long as it still fails, each time on a database of its own. */
+/**
+ * Leaves out moments of a failing sequence as long as it still fails, each time on a database of
+ * its own.
+ */
 export async function shorten(server: Server, fault: Fault): Promise<Fault> {
   let shortest = fault;
   for (let index = fault.sequence.length - 1; index >= 0; index -= 1) {

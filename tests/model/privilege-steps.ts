@@ -8,19 +8,32 @@ import { type Caller, pick, rowsOf, type StepKind, type World } from './world.ts
 const YEAR = 365 * 24 * 60;
 
 /** Gives someone a tier, so that they book with its golf days. */
-async function giveTier({ database, people, clock }: World, who: number, which: number): Promise<void> {
+async function giveTier(
+  { database, people, clock }: World,
+  who: number,
+  which: number,
+): Promise<void> {
   const accountId = pick(people, who)?.id;
   if (!accountId) return;
   const now = clock();
   const tier = pick(['vip', 'standard'] as const, which) ?? 'vip';
   await database.transaction(async (tx) => {
-    const given = { accountId, tier, startsAt: now, endsAt: addMinutes(now, YEAR), reason: 'The model' };
+    const given = {
+      accountId,
+      tier,
+      startsAt: now,
+      endsAt: addMinutes(now, YEAR),
+      reason: 'The model',
+    };
     await tx.insert(tierGrants).values({ ...given, grantedAt: now, grantedBy: accountId });
     await giveTierAllowance(tx, { accountId, tier, now });
   });
 }
 
-/** Makes the locked price of a founding member lower, as if their first golf day had been a cheaper one. */
+/**
+ * Makes the locked price of a founding member lower, as if their first golf day had been a cheaper
+ * one.
+ */
 async function lowerLockedPrice({ database, people }: World, who: number): Promise<void> {
   const ids = people.map(({ id }) => id);
   const members = await database.select().from(foundingMembers);
@@ -29,12 +42,19 @@ async function lowerLockedPrice({ database, people }: World, who: number): Promi
     who,
   );
   if (member)
-    await rowsOf(database, 'update founding_members set locked_pence = 10000 where account_id = $1', [
-      member.accountId,
-    ]);
+    await rowsOf(
+      database,
+      'update founding_members set locked_pence = 10000 where account_id = $1',
+      [member.accountId],
+    );
 }
 
-async function bookAndPay(world: World, buyer: Caller, eventId: number, places: object[]): Promise<void> {
+async function bookAndPay(
+  world: World,
+  buyer: Caller,
+  eventId: number,
+  places: object[],
+): Promise<void> {
   const answer = await buyer.post(`/api/events/${eventId}/bookings`, { places });
   if (answer.status !== 201) return;
   const { id, state }: { id: string; state: string } = JSON.parse(answer.body);
@@ -56,7 +76,10 @@ const ways = [
 /** A place that its player bought with a golf day of a tier or at a founder's price. */
 type Privileged = { readonly id: string; readonly eventId: number; readonly playerId: string };
 
-const pickPrivileged = async ({ database, days }: World, which: number): Promise<Privileged | undefined> =>
+const pickPrivileged = async (
+  { database, days }: World,
+  which: number,
+): Promise<Privileged | undefined> =>
   pick(
     await rowsOf<Privileged>(
       database,
@@ -68,7 +91,10 @@ const pickPrivileged = async ({ database, days }: World, which: number): Promise
   );
 
 /** Its player or an organiser hands such a place over: nobody may. */
-async function handPrivilegeOn(world: World, [which = 0, who = 0, by = 0]: readonly number[]): Promise<void> {
+async function handPrivilegeOn(
+  world: World,
+  [which = 0, who = 0, by = 0]: readonly number[],
+): Promise<void> {
   const place = await pickPrivileged(world, which);
   const member = pick(world.people, who);
   const player = world.people.find(({ id }) => id === place?.playerId);
@@ -140,9 +166,10 @@ export const privilegeSteps: Readonly<Record<string, StepKind>> = {
 };
 
 /**
- * What is wrong with privileges, resales and founding numbers, by the plain words of the rules: an account has one place of
- * its own at a golf day by privilege, and it stays its own; another account has paid at least the same for a place that was
- * resold; a city has no more numbers left than the pages say.
+ * What is wrong with privileges, resales and founding numbers, by the plain words of the rules: an
+ * account has one place of its own at a golf day by privilege, and it stays its own; another
+ * account has paid at least the same for a place that was resold; a city has no more numbers left
+ * than the pages say.
  */
 export const privilegeFaults = (
   database: World['database'],

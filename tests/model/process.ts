@@ -8,10 +8,17 @@ import type { Services } from '#platform/plugin.ts';
 import { memoryStorage } from '#tests/memory-storage.ts';
 import { buildApp } from '../../src/app.ts';
 
-export type Request = Pick<InjectOptions, 'method' | 'url' | 'headers' | 'payload' | 'remoteAddress'>;
+export type Request = Pick<
+  InjectOptions,
+  'method' | 'url' | 'headers' | 'payload' | 'remoteAddress'
+>;
 
 /** What a request was answered, as plain data: it also travels between processes. */
-export type Answer = { readonly status: number; readonly body: string; readonly cookies: readonly string[] };
+export type Answer = {
+  readonly status: number;
+  readonly body: string;
+  readonly cookies: readonly string[];
+};
 
 /** A server process, as its clients and the clock reach it. */
 export type Door = {

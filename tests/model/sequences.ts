@@ -24,7 +24,10 @@ const kinds: Readonly<Record<string, StepKind>> = {
   ...timeSteps,
 };
 
-/** A step as data: its name and its dice. A failing sequence is printed so, and can be kept as a test. */
+/**
+ * A step as data: its name and its dice. A failing sequence is printed so, and can be kept as a
+ * test.
+ */
 export type Step = readonly [name: string, ...Dice];
 /** One step, or two at the same moment in different processes. */
 export type Moment = Step | readonly [Step, Step];

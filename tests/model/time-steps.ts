@@ -3,7 +3,10 @@ import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-si
 import { pick, rowsOf, type StepKind, type World } from './world.ts';
 
 /** Sends any message of the sandbox now: earlier than its turn, late, or once more. */
-async function deliver({ services, nextDoor, clock, database }: World, which: number): Promise<void> {
+async function deliver(
+  { services, nextDoor, clock, database }: World,
+  which: number,
+): Promise<void> {
   const bodies = await rowsOf<{ body: string }>(
     database,
     'select body from sandbox_events order by created_at desc, id limit 8',

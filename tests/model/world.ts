@@ -35,7 +35,9 @@ export type World = Site & {
   readonly days: number[];
   readonly orders: Order[];
   readonly nextDoor: () => Door;
-  /** Whether nothing else happens at the same moment, so that the outcome of a step can be foretold. */
+  /**
+   * Whether nothing else happens at the same moment, so that the outcome of a step can be foretold.
+   */
   alone: boolean;
 };
 
@@ -49,7 +51,10 @@ export type StepKind = { readonly weight: number; readonly run: Run };
 const PEOPLE = 5;
 let registered = 0;
 
-/** Opens the world of one sequence: five members with confirmed emails, an organiser, and two golf days to book. */
+/**
+ * Opens the world of one sequence: five members with confirmed emails, an organiser, and two golf
+ * days to book.
+ */
 export async function openWorld(site: Site): Promise<World> {
   let turn = 0;
   const nextDoor = (): Door => {
@@ -67,7 +72,16 @@ export async function openWorld(site: Site): Promise<World> {
   // So that they may name each other for a place.
   for (const { id } of people) await openDirectory(database, id);
   const organiser = await logInOrganiser(site, nextDoor);
-  const world: World = { ...site, database, people, organiser, days: [], orders: [], nextDoor, alone: true };
+  const world: World = {
+    ...site,
+    database,
+    people,
+    organiser,
+    days: [],
+    orders: [],
+    nextDoor,
+    alone: true,
+  };
   await createDay(world, { capacity: 1, price: '125' });
   await createDay(world, { capacity: 3, price: '149.99' });
   return world;
@@ -78,7 +92,12 @@ const PASSWORD = 'on-the-first-tee';
 function newPerson() {
   registered += 1;
   const name = `golfer${process.pid}n${registered}`;
-  const names = { username: name, email: `${name}@example.com`, firstName: 'Sam', lastName: 'Hartley' };
+  const names = {
+    username: name,
+    email: `${name}@example.com`,
+    firstName: 'Sam',
+    lastName: 'Hartley',
+  };
   return { ...names, password: PASSWORD };
 }
 
@@ -98,7 +117,10 @@ async function logInOrganiser({ services }: Site, nextDoor: () => Door): Promise
   return { ...caller, id, username: person.username };
 }
 
-/** Sends requests from an address of its own, with the cookies it was given. A fault of the server fails the sequence. */
+/**
+ * Sends requests from an address of its own, with the cookies it was given. A fault of the server
+ * fails the sequence.
+ */
 function callerAt(nextDoor: () => Door, number: number, person: ReturnType<typeof newPerson>) {
   const remoteAddress = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   let cookie = '';
@@ -106,7 +128,8 @@ function callerAt(nextDoor: () => Door, number: number, person: ReturnType<typeo
     const headers = { 'user-agent': 'model', ...(cookie ? { cookie } : {}) };
     const request = { method, url, headers, remoteAddress };
     const answer = await nextDoor().send({ ...request, ...(payload ? { payload } : {}) });
-    if (answer.status >= 500) throw new Error(`${method} ${url} answered ${answer.status}: ${answer.body}`);
+    if (answer.status >= 500)
+      throw new Error(`${method} ${url} answered ${answer.status}: ${answer.body}`);
     if (answer.cookies.length > 0) cookie = answer.cookies.join('; ');
     return answer;
   };
@@ -150,7 +173,9 @@ export const dayFrom = (now: Date, days: number): string =>
 
 const MOST_DAYS = 4;
 
-/** Adds a golf day in 25 days that can be booked, as an organiser does; no more than four in all. */
+/**
+ * Adds a golf day in 25 days that can be booked, as an organiser does; no more than four in all.
+ */
 export async function createDay(
   world: World,
   { capacity, price }: { readonly capacity: number; readonly price: string },

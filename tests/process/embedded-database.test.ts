@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -17,7 +25,10 @@ function newFolder(name = 'fourball-embedded-'): string {
 const made = mkdtempSync(join(quickFolder(), 'fourball-made-'));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** A folder in which a database has been made and stopped: making it takes longer than most of these tests. */
+/**
+ * A folder in which a database has been made and stopped: making it takes longer than most of these
+ * tests.
+ */
 async function folderWithDatabase(): Promise<string> {
   if (!existsSync(join(made, 'postgres')))
     await startEmbedded({
@@ -155,7 +166,9 @@ test('a path too long for a socket is no obstacle', async () => {
 test('a database of another version is left alone, and the sentence names both', async () => {
   const folder = await folderWithDatabase();
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n');
-  await expect(start(folder)).rejects.toThrow(/made by PostgreSQL 17, and this program brings PostgreSQL 18/);
+  await expect(start(folder)).rejects.toThrow(
+    /made by PostgreSQL 17, and this program brings PostgreSQL 18/,
+  );
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '18\n');
   expect(await ask((await start(folder)).url, 'select 1 as one')).toEqual({ one: 1 });
 });

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +15,10 @@ import { checkMachine } from '../../scripts/setup/machine.mjs';
 import { freePort } from './server-process.ts';
 
 /** Nothing listens on port 9, so npm gets no answer, as without a network. */
-const NO_REGISTRY = { npm_config_registry: 'http://127.0.0.1:9', npm_config_update_notifier: 'false' };
+const NO_REGISTRY = {
+  npm_config_registry: 'http://127.0.0.1:9',
+  npm_config_update_notifier: 'false',
+};
 
 /** A clone with nothing installed, and an empty cache for npm. */
 function freshClone(files: Readonly<Record<string, string>> = {}) {
@@ -36,7 +47,9 @@ function freshClone(files: Readonly<Record<string, string>> = {}) {
 test('npm start says that the registry cannot be reached, does not wait for it, and ends with 1', async () => {
   const { run } = freshClone();
   const { status, said } = run(['scripts/start.mjs'], { PORT: String(await freePort()) });
-  expect(said).toMatch(/The npm registry http:\/\/127\.0\.0\.1:9\S* cannot be reached \(ECONNREFUSED\)/);
+  expect(said).toMatch(
+    /The npm registry http:\/\/127\.0\.0\.1:9\S* cannot be reached \(ECONNREFUSED\)/,
+  );
   expect(said).toMatch(
     /Installing did not work\.\nThe npm registry \S+ cannot be reached .*Then try again\.\s*$/,
   );
@@ -55,7 +68,8 @@ test('a user’s ignore-scripts and engine-strict do not keep the packages from 
   };
   const { root, run } = freshClone(files);
   const env = { npm_config_ignore_scripts: 'true', npm_config_engine_strict: 'true' };
-  const script = 'import("./scripts/setup/install.mjs").then(({ install }) => install("test", () => {}))';
+  const script =
+    'import("./scripts/setup/install.mjs").then(({ install }) => install("test", () => {}))';
   const { status, said } = run(['-e', script], env);
   expect(status, said).toBe(0);
   expect(existsSync(join(root, 'node_modules/.fourball'))).toBe(true);
@@ -74,7 +88,11 @@ test('every package with an install script is known, and works without it', () =
 test.each([
   ['Alpine', { platform: 'linux', arch: 'x64', glibc: false }, /glibc, such as Debian/],
   ['Windows', { platform: 'win32', arch: 'x64', glibc: false }, /On Windows, use WSL/],
-  ['a 32-bit Raspberry Pi', { platform: 'linux', arch: 'arm', glibc: true }, /x64 and arm64 processors/],
+  [
+    'a 32-bit Raspberry Pi',
+    { platform: 'linux', arch: 'arm', glibc: true },
+    /x64 and arm64 processors/,
+  ],
 ])('%s is refused in a sentence', (_name, machine, sentence) => {
   expect(() => checkMachine(machine)).toThrow(sentence);
 });

@@ -87,7 +87,8 @@ test('kill -9 of PostgreSQL while serving: it is started again, pages and jobs g
     const killed = postmasterOf(dataDir);
     end(killed, 'SIGKILL');
     await until(
-      () => existsSync(join(dataDir, 'postgres/postmaster.pid')) && postmasterOf(dataDir) !== killed,
+      () =>
+        existsSync(join(dataDir, 'postgres/postmaster.pid')) && postmasterOf(dataDir) !== killed,
     );
     await server.answers('/readyz');
   }
@@ -110,7 +111,8 @@ test('of two processes on one data folder, the other takes over when the owner g
     end(owner.child.pid ?? 0, signal);
     await owner.ended();
     await until(
-      () => existsSync(join(dataDir, 'postgres/postmaster.pid')) && postmasterOf(dataDir) !== before,
+      () =>
+        existsSync(join(dataDir, 'postgres/postmaster.pid')) && postmasterOf(dataDir) !== before,
     );
     await guest.answers('/readyz');
     owner = guest;
@@ -122,7 +124,10 @@ test('of two processes on one data folder, the other takes over when the owner g
 
 test('wrong settings are told all at once, before anything is started', async () => {
   const dataDir = newDataDir();
-  const server = await startMain({ dataDir, env: { FOURBALL_MODE: 'live', PORT: 'eighty', VAT_RATE: '-1' } });
+  const server = await startMain({
+    dataDir,
+    env: { FOURBALL_MODE: 'live', PORT: 'eighty', VAT_RATE: '-1' },
+  });
   expect(await server.ended()).toBe(1);
   for (const name of ['PORT', 'VAT_RATE', 'PUBLIC_URL', 'APP_SECRET'])
     expect(server.output()).toMatch(new RegExp(`^ {2}- ${name} `, 'm'));

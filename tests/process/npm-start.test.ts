@@ -92,8 +92,16 @@ test('live mode has no demonstration accounts; its first admin is made by the co
   expect(await command.ended(), command.output()).toBe(0);
   expect(command.output()).toContain(`In live mode, on the database in ${dataDir}`);
   const headers = { origin: env.PUBLIC_URL };
-  const known = await server.post('/api/login', { username: 'ada', password: 'a-long-password' }, headers);
+  const known = await server.post(
+    '/api/login',
+    { username: 'ada', password: 'a-long-password' },
+    headers,
+  );
   expect(await known.json()).toMatchObject({ isAdmin: true });
-  const unknown = await server.post('/api/login', { username: 'member', password: 'fairway-demo' }, headers);
+  const unknown = await server.post(
+    '/api/login',
+    { username: 'member', password: 'fairway-demo' },
+    headers,
+  );
   expect(unknown.status).toBe(401);
 });

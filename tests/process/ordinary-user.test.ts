@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,7 +16,8 @@ import { openDataFolder } from '#platform/process/data-folder.ts';
 import { newDataDir, postmasterOf, startMain, until } from './server-process.ts';
 
 /** A clone under /root is closed to others: there the server stays root and says so. */
-const dropsPrivileges = isRoot() && mayRead(serviceAccount('/'), join(process.cwd(), 'src/main.ts'));
+const dropsPrivileges =
+  isRoot() && mayRead(serviceAccount('/'), join(process.cwd(), 'src/main.ts'));
 
 const userOf = (pid: number) =>
   Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
@@ -68,16 +77,21 @@ test.runIf(dropsPrivileges)(
   },
 );
 
-test.runIf(isRoot())('a data folder in a closed folder keeps the server root, and it says so', async () => {
-  const dataDir = join(newDataDir(), 'data');
-  const server = await startMain({ dataDir });
-  await server.answers('/readyz');
-  expect(userOf(server.child.pid ?? 0)).toBe(0);
-  expect(userOf(postmasterOf(dataDir))).not.toBe(0);
-  await until(() => /The server runs as root, because user \w+ cannot read /.test(server.output()));
-  server.child.kill('SIGTERM');
-  await server.ended();
-});
+test.runIf(isRoot())(
+  'a data folder in a closed folder keeps the server root, and it says so',
+  async () => {
+    const dataDir = join(newDataDir(), 'data');
+    const server = await startMain({ dataDir });
+    await server.answers('/readyz');
+    expect(userOf(server.child.pid ?? 0)).toBe(0);
+    expect(userOf(postmasterOf(dataDir))).not.toBe(0);
+    await until(() =>
+      /The server runs as root, because user \w+ cannot read /.test(server.output()),
+    );
+    server.child.kill('SIGTERM');
+    await server.ended();
+  },
+);
 
 test('a data folder is closed to other users', () => {
   const made = join(newFolder(), 'made');

@@ -41,7 +41,9 @@ async function database(dataDir: string): Promise<Embedded> {
   return embedded;
 }
 
-/** A PgBouncer before a database, as the account that the database runs as: it refuses to be root. */
+/**
+ * A PgBouncer before a database, as the account that the database runs as: it refuses to be root.
+ */
 async function startPgBouncer(url: string, mode: 'transaction' | 'session'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-pgbouncer-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -101,7 +103,9 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer (left out where it is not installe
     const statuses = new Set((await Promise.all(reads)).map(({ status }) => status));
     expect([...statuses]).toEqual([200]);
     await server.post('/api/forgot-password', { email: 'member@example.com' });
-    await until(() => existsSync(join(dataDir, 'mail')) && readdirSync(join(dataDir, 'mail')).length > 0);
+    await until(
+      () => existsSync(join(dataDir, 'mail')) && readdirSync(join(dataDir, 'mail')).length > 0,
+    );
     expect(server.output()).not.toMatch(/a job failed|does not exist|queue does not answer/);
     server.child.kill('SIGTERM');
     expect(await server.ended(), server.output()).toBe(0);

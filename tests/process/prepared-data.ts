@@ -52,11 +52,17 @@ async function fill(
       () => 0,
     );
   while ((await statusOf('/readyz')) !== 200) {
-    if (child.exitCode !== null) throw new Error(`The product did not start on ${dataDir}:\n${output}`);
+    if (child.exitCode !== null)
+      throw new Error(`The product did not start on ${dataDir}:\n${output}`);
     await delay(50);
   }
   const home = await statusOf('/');
   child.kill('SIGTERM');
   const [code, signal] = await exit;
-  return { home, output, ended: (code ?? signal) as number | string, stillServed: isServed(dataDir) };
+  return {
+    home,
+    output,
+    ended: (code ?? signal) as number | string,
+    stillServed: isServed(dataDir),
+  };
 }

@@ -3,12 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { productionBuild } from '../../scripts/bench/serving.ts';
-import { LIVE, newDataDir, type ServerProcess, serverCommand, startProcess } from './server-process.ts';
+import {
+  LIVE,
+  newDataDir,
+  type ServerProcess,
+  serverCommand,
+  startProcess,
+} from './server-process.ts';
 
-/** Where a release has its build: as deep as in a clone, because the server finds its files from there. */
+/**
+ * Where a release has its build: as deep as in a clone, because the server finds its files from
+ * there.
+ */
 const BUILD = 'build/only';
 
-/** This program as another release: its own folder, with more migrations and an asset that no other build has. */
+/**
+ * This program as another release: its own folder, with more migrations and an asset that no other
+ * build has.
+ */
 async function release(name: string, ...tables: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `fourball-release-${name}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +60,9 @@ async function served(server: ServerProcess) {
   };
 }
 
-const [BEFORE, AFTER, LATER] = ['before', 'after', 'later'].map((name) => `export default '${name}';`);
+const [BEFORE, AFTER, LATER] = ['before', 'after', 'later'].map(
+  (name) => `export default '${name}';`,
+);
 
 /** Five whole processes, one after another. */
 const TIMEOUT_MS = 300_000;
@@ -72,7 +86,8 @@ test('the old and the new release serve side by side, each with the assets of bo
   await again.answers('/readyz');
   expect(await served(again)).toEqual(both);
 
-  // With the release after that, the oldest one is refused, and its assets are still there for pages left open.
+  // With the release after that, the oldest one is refused, and its assets are still there for
+  // pages left open.
   const last = await start(await release('later', 'added', 'added_later'), dataDir);
   await last.answers('/readyz');
   expect(await served(last)).toEqual({ page: 200, api: 200, assets: [BEFORE, AFTER, LATER] });

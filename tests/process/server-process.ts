@@ -17,9 +17,15 @@ export type PreparedData = 'live' | 'demo';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folders that a first start has filled, to be copied: the way to it is not every test's subject. */
+    /**
+     * Data folders that a first start has filled, to be copied: the way to it is not every test's
+     * subject.
+     */
     preparedData: Readonly<Record<PreparedData, string>>;
-    /** What the `npm start` that filled the demo's folder answered and printed, and how it ended on SIGTERM. */
+    /**
+     * What the `npm start` that filled the demo's folder answered and printed, and how it ended on
+     * SIGTERM.
+     */
     firstNpmStart: {
       readonly home: number;
       readonly output: string;
@@ -36,7 +42,11 @@ export type ServerProcess = {
   /** Everything it has printed. */
   readonly output: () => string;
   readonly get: (path: string) => Promise<Response>;
-  readonly post: (path: string, body: object, headers?: Record<string, string>) => Promise<Response>;
+  readonly post: (
+    path: string,
+    body: object,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
   /** Waits for the first 200 of a path; fails if the process ends first. */
   readonly answers: (path?: string) => Promise<void>;
   /** Its exit code, or the name of the signal that ended it. */
@@ -69,13 +79,20 @@ export const serverCommand = (buildDir: string): readonly string[] => [
 ];
 
 /** The product's server, without pages; in live mode and on the data of a live site by default. */
-export async function startMain({ env = LIVE, dataDir = newDataDir('live'), ...options }: Options = {}) {
+export async function startMain({
+  env = LIVE,
+  dataDir = newDataDir('live'),
+  ...options
+}: Options = {}) {
   const command = serverCommand(await productionBuild());
   return startProcess(command, { ...options, dataDir, env: { ...serving.env, ...env } });
 }
 
 /** Any command that ends up serving. */
-export async function startProcess(command: readonly string[], options: Options): Promise<ServerProcess> {
+export async function startProcess(
+  command: readonly string[],
+  options: Options,
+): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const { PATH, HOME } = process.env;
   const dataDir = options.dataDir ?? newDataDir();
@@ -101,7 +118,11 @@ export async function startProcess(command: readonly string[], options: Options)
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${port}`, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        origin: `http://127.0.0.1:${port}`,
+        ...headers,
+      },
       body: JSON.stringify(body),
     });
   const answers = async (path = '/healthz') => {
@@ -136,7 +157,8 @@ export function newDataDir(prepared?: PreparedData): string {
 export const postmasterOf = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 
-export const isServed = (dataDir: string): boolean => serversIn(join(dataDir, 'postgres')).length > 0;
+export const isServed = (dataDir: string): boolean =>
+  serversIn(join(dataDir, 'postgres')).length > 0;
 
 /** Waits for something seen from outside; the test's own time limit is the limit. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

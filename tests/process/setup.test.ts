@@ -23,7 +23,9 @@ function worker(lock: string, work: string) {
     import { spawn } from 'node:child_process';
     import { setTimeout as delay } from 'node:timers/promises';
     await underLock('${lock}', () => {}, async (note) => { ${work} });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: 'inherit',
+  });
   onTestFinished(() => end(child.pid ?? 0, 'SIGKILL'));
   return { child, ended: once(child, 'exit').then(([code]) => code) };
 }

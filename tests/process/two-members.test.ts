@@ -14,7 +14,10 @@ const start = (dataDir: string) =>
     env: { ...serving.env, NODE_ENV: 'production', FOURBALL_MODE: 'demo', BUILD_DIR: buildDir },
   });
 
-/** Two processes on one database, each with a member's browser; the first one also runs the database. */
+/**
+ * Two processes on one database, each with a member's browser; the first one also runs the
+ * database.
+ */
 async function openClub() {
   const dataDir = newDataDir('demo');
   const first = await start(dataDir);
@@ -73,17 +76,21 @@ test('two members at two processes see at once what the other does, and after a 
     ...topic,
     text: `Are mats in play, @${kim.username}?`,
   });
-  await kimsNotices.getByText('Robin Marchbanks mentioned you in “Winter rules at Moortown”.').waitFor();
+  await kimsNotices
+    .getByText('Robin Marchbanks mentioned you in “Winter rules at Moortown”.')
+    .waitFor();
   const robinsTopic = await robin.tab(`/forum/t/${begun.topicId}/${begun.slug}`);
   const {
     posts: [post],
   } = await kim.get<{ posts: { id: string }[] }>(`/api/forum/topics/${begun.topicId}`);
-  const react = (kind: string) => kim.post(`/api/forum/posts/${post?.id}/reactions`, { kind, on: true });
+  const react = (kind: string) =>
+    kim.post(`/api/forum/posts/${post?.id}/reactions`, { kind, on: true });
   await react('like');
   await reaction(robinsTopic, 'Like, 1').waitFor();
   await bell(robinsTopic, 1).waitFor();
 
-  // Robin's network is cut for a minute, and the process ends that served Robin and ran the database.
+  // Robin's network is cut for a minute, and the process ends that served Robin and ran the
+  // database.
   network.cut();
   await write(robins, 'Three');
   await robins.getByPlaceholder('Write a message').fill('In mid-sen');
@@ -101,11 +108,16 @@ test('two members at two processes see at once what the other does, and after a 
   const inOrder = ['One', 'Two', 'Four', 'Five', 'Three'];
   await expect.poll(() => messagesOn(robins)).toEqual(inOrder);
   await expect.poll(() => messagesOn(kims)).toEqual(inOrder);
-  const inTopic = ['Post 1, Robin Marchbanks', 'Post 2, Kim Featherstone', 'Post 3, Kim Featherstone'];
+  const inTopic = [
+    'Post 1, Robin Marchbanks',
+    'Post 2, Kim Featherstone',
+    'Post 3, Kim Featherstone',
+  ];
   await expect.poll(() => posts(robinsTopic)).toEqual(inTopic);
   for (const name of ['Like, 1', 'Helpful, 1']) await reaction(robinsTopic, name).waitFor();
 
-  // What a page has gathered is what the server has: the same after the tab is closed, with the sentence begun.
+  // What a page has gathered is what the server has: the same after the tab is closed, with the
+  // sentence begun.
   await robins.close();
   const again = await robin.tab('/notifications');
   const told = ['You’re now connected with', 'mentioned you', 'reacted to your post', 'posted in'];
@@ -117,7 +129,9 @@ test('two members at two processes see at once what the other does, and after a 
     .first()
     .click();
   await expect.poll(() => messagesOn(again)).toEqual(inOrder);
-  await expect.poll(() => again.getByPlaceholder('Write a message').inputValue()).toBe('In mid-sen');
+  await expect
+    .poll(() => again.getByPlaceholder('Write a message').inputValue())
+    .toBe('In mid-sen');
   await robinsTopic.reload();
   await expect.poll(() => posts(robinsTopic)).toEqual(inTopic);
 });

@@ -12,15 +12,18 @@ export const confirmAgain = (person: Visitor, password: string) =>
   person.post('/api/account/confirmation', { by: 'password', password });
 
 /**
- * Confirms the sessions that admins have now, for as long as a test runs: for tests of what comes after the confirmation,
- * which move the clock by days.
+ * Confirms the sessions that admins have now, for as long as a test runs: for tests of what comes
+ * after the confirmation, which move the clock by days.
  */
 export const keepAdminsConfirmed = (database: Database) =>
   database.execute(sql`
     update sessions set confirmed_at = '2100-01-01' where account_id in (select id from accounts where is_admin)`);
 
 /** Creates an admin, who is logged in and has confirmed that it is them. */
-export async function loggedInAdmin({ app, services }: Pick<TestApp, 'app' | 'services'>): Promise<Visitor> {
+export async function loggedInAdmin({
+  app,
+  services,
+}: Pick<TestApp, 'app' | 'services'>): Promise<Visitor> {
   await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Ames' });
   const admin = visitor(app);
   await admin.post('/api/login', olive);

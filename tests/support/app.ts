@@ -14,13 +14,19 @@ import { type MovableClock, movableClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-/** The whole server on its own database, with a clock that tests move, the emails it sends, and jobs that run on demand. */
+/**
+ * The whole server on its own database, with a clock that tests move, the emails it sends, and jobs
+ * that run on demand.
+ */
 export type TestApp = Product & {
   readonly database: Database;
   readonly clock: MovableClock;
   /** Every email sent, oldest first. */
   readonly sent: OutgoingMail[];
-  /** Runs all due jobs, and the jobs that these enqueue, until none is left. Throws the first failure. */
+  /**
+   * Runs all due jobs, and the jobs that these enqueue, until none is left. Throws the first
+   * failure.
+   */
   readonly runJobs: () => Promise<void>;
 };
 
@@ -60,7 +66,10 @@ export async function testApp({
   const sent: OutgoingMail[] = [];
   const product = await buildApp(
     {
-      config: { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: UPLOADS, ...env }), passwordHashing },
+      config: {
+        ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: UPLOADS, ...env }),
+        passwordHashing,
+      },
       database,
       clock,
       log: pino({ level: 'silent' }),

@@ -45,7 +45,8 @@ export function stageAssistant(): void {
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const log = () => screen.getByRole('log');
-export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
+export const field = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
 export const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 export const enter = (extra = {}) => fireEvent.keyDown(field(), { key: 'Enter', ...extra });
 
@@ -65,9 +66,13 @@ export async function openAssistant(
 ) {
   const onClose = vi.fn();
   const sent = fakeServer(answers);
-  const client = openPage(address, () => <AssistantPanel onClose={onClose} chance={() => chance} />, {
-    user,
-  });
+  const client = openPage(
+    address,
+    () => <AssistantPanel onClose={onClose} chance={() => chance} />,
+    {
+      user,
+    },
+  );
   await pass(0);
   return { sent, client, onClose };
 }

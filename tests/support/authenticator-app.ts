@@ -7,7 +7,10 @@ export const codeAt = (secret: string, at: Date): string =>
 
 type Person = Visitor & { readonly password: string };
 
-/** Turns two-factor on for a logged-in member, as the page does. This uses up the code of the current 30 seconds. */
+/**
+ * Turns two-factor on for a logged-in member, as the page does. This uses up the code of the
+ * current 30 seconds.
+ */
 export async function turnOn(person: Person, clock: () => Date) {
   const begun = await person.post('/api/account/two-factor', { password: person.password });
   const { secret }: { secret: string } = begun.json();

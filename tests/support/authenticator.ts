@@ -17,7 +17,10 @@ export type Deviation = {
   readonly userHandle?: string;
 };
 
-/** The flags of authenticator data (Web Authentication Level 3, 6.1): present, verified, may be synced, holds a key. */
+/**
+ * The flags of authenticator data (Web Authentication Level 3, 6.1): present, verified, may be
+ * synced, holds a key.
+ */
 const [PRESENT, VERIFIED, SYNCABLE, HOLDS_KEY] = [0x01, 0x04, 0x08, 0x40];
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
@@ -39,7 +42,11 @@ export function softwareAuthenticator(origin: string, counting = true) {
         crossOrigin: false,
       }),
     );
-  const authenticatorData = (site: string, { locked, ...told }: Deviation, key: Buffer | undefined) => {
+  const authenticatorData = (
+    site: string,
+    { locked, ...told }: Deviation,
+    key: Buffer | undefined,
+  ) => {
     const flags = PRESENT | (locked ? 0 : VERIFIED) | SYNCABLE | (key ? HOLDS_KEY : 0);
     const head = Buffer.alloc(5);
     head.writeUInt8(flags, 0);
@@ -48,7 +55,10 @@ export function softwareAuthenticator(origin: string, counting = true) {
   };
 
   /** The result of `navigator.credentials.create`. */
-  function create(options: AddPasskeyOptions, told: Deviation = {}): AddPasskeyRequest['credential'] {
+  function create(
+    options: AddPasskeyOptions,
+    told: Deviation = {},
+  ): AddPasskeyRequest['credential'] {
     owner = options.user.id;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
@@ -78,7 +88,9 @@ export function softwareAuthenticator(origin: string, counting = true) {
       response: {
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),
-        signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), keys.privateKey)),
+        signature: base64url(
+          sign('sha256', Buffer.concat([data, sha256(client)]), keys.privateKey),
+        ),
         userHandle: told.userHandle ?? owner,
       },
     };
@@ -96,12 +108,21 @@ export function softwareAuthenticator(origin: string, counting = true) {
 }
 
 const identified = (id: Buffer) =>
-  ({ id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} }) as const;
+  ({
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key',
+    clientExtensionResults: {},
+  }) as const;
 
 // CBOR (RFC 8949), only the part needed here.
-const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
+const text = (value: string) =>
+  Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const bytes = (value: Buffer) =>
-  Buffer.concat([Buffer.from(value.length < 24 ? [0x40 + value.length] : [0x58, value.length]), value]);
+  Buffer.concat([
+    Buffer.from(value.length < 24 ? [0x40 + value.length] : [0x58, value.length]),
+    value,
+  ]);
 
 /** An EC2 key for ES256 on P-256: kty 2, alg -7, crv 1, x, y (RFC 9053, 7.1). */
 const coseKey = ({ x = '', y = '' }: { x?: string; y?: string }) =>

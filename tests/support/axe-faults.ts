@@ -62,7 +62,10 @@ export type Look = {
   readonly rules: readonly string[];
 };
 
-/** Each width and each theme once, by all rules: enough for a page whose parts are the same at every width. */
+/**
+ * Each width and each theme once, by all rules: enough for a page whose parts are the same at every
+ * width.
+ */
 export const TWO_LOOKS: readonly Look[] = [
   { width: 1440, theme: 'light', rules: [] },
   { width: 390, theme: 'dark', rules: [] },
@@ -82,8 +85,8 @@ export async function axeFaultsInLook(page: Page, { theme, rules }: Look): Promi
 }
 
 /**
- * Waits until nothing moves, and nothing has begun to move meanwhile: colours on their way from one theme to the other
- * are no fault.
+ * Waits until nothing moves, and nothing has begun to move meanwhile: colours on their way from one
+ * theme to the other are no fault.
  */
 async function settled(page: Page): Promise<void> {
   while ((await finishMoves(page)) > 0);

@@ -3,11 +3,16 @@ import type { PlacesForMe } from '#features/bookings/names/contract.ts';
 import type { Buyer } from './bookings-stage.ts';
 import { cards } from './buyer.ts';
 
-/** Books places of a golf day by card and runs the jobs that follow. @param places as the API takes them */
+/**
+ * Books places of a golf day by card and runs the jobs that follow. @param places as the API takes
+ * them
+ */
 export const placesBooker =
   (runJobs: () => Promise<unknown>) =>
   async (person: Buyer, eventId: number, ...places: readonly object[]): Promise<OrderView> => {
-    const order: OrderView = (await person.post(`/api/events/${eventId}/bookings`, { places })).json();
+    const order: OrderView = (
+      await person.post(`/api/events/${eventId}/bookings`, { places })
+    ).json();
     await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
     await runJobs();
     return order;
@@ -21,7 +26,10 @@ export async function acceptPlaces(
   const places: PlacesForMe = (await person.get('/api/places')).json();
   const asked = places.filter(({ place }) => place.awaitsAnswer);
   for (const { place } of asked) {
-    const answer = await person.post(`/api/bookings/${place.bookingId}/accept`, { golf: {}, ...answers });
+    const answer = await person.post(`/api/bookings/${place.bookingId}/accept`, {
+      golf: {},
+      ...answers,
+    });
     if (answer.statusCode !== 200) throw new Error(`The place was not accepted: ${answer.body}`);
   }
   return asked.length;

@@ -8,7 +8,8 @@ import { buyer, cards } from './buyer.ts';
 export type Buyer = Awaited<ReturnType<typeof buyer>>;
 
 /**
- * The whole server with people who can book. After each test the consistency check must find nothing.
+ * The whole server with people who can book. After each test the consistency check must find
+ * nothing.
  * @param options the options of `testApp`
  */
 export async function bookingsStage(options: Parameters<typeof testApp>[0] = {}) {
@@ -18,11 +19,16 @@ export async function bookingsStage(options: Parameters<typeof testApp>[0] = {})
   const rowsOf = async (text: string, values: unknown[] = []) =>
     (await database.$client.query(text, values)).rows;
   /** Books places of a golf day, pays for them if they cost something, and runs the jobs. */
-  const bookAndPay = async (person: Buyer, eventId: number, ...places: object[]): Promise<OrderView> => {
+  const bookAndPay = async (
+    person: Buyer,
+    eventId: number,
+    ...places: object[]
+  ): Promise<OrderView> => {
     const held = await person.post(`/api/events/${eventId}/bookings`, { places });
     expect(held.statusCode, held.body).toBe(201);
     const order = held.json<OrderView>();
-    if (order.totalPence > 0) await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+    if (order.totalPence > 0)
+      await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
     await product.runJobs();
     return order;
   };

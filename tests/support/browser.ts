@@ -16,9 +16,14 @@ type VisitOptions = {
   readonly clock?: boolean;
   /** Without a cookie choice. Otherwise the visitor has allowed only what is essential. */
   readonly undecided?: boolean;
-  /** Lets the page install its service worker, which would hide requests from the journey's routes. */
+  /**
+   * Lets the page install its service worker, which would hide requests from the journey's routes.
+   */
   readonly worker?: boolean;
-  /** Faults that this journey causes: failed responses as "422 POST /api/checkout/…", or messages of the console. */
+  /**
+   * Faults that this journey causes: failed responses as "422 POST /api/checkout/…", or messages of
+   * the console.
+   */
   readonly mayFail?: readonly RegExp[];
 };
 
@@ -26,11 +31,15 @@ type VisitOptions = {
 export type MemberPage = { readonly page: Page; readonly account: ReturnType<typeof registration> };
 
 /**
- * Turns off work that no test examines. Pages live for seconds, so compiling their hot functions costs more than it gives.
- * No test takes a picture: with next to no memory for tiles the browser lays out and draws a frame, but fills in
- * few of its pixels.
+ * Turns off work that no test examines. Pages live for seconds, so compiling their hot functions
+ * costs more than it gives. No test takes a picture: with next to no memory for tiles the browser
+ * lays out and draws a frame, but fills in few of its pixels.
  */
-const LEAN = ['--js-flags=--no-opt --no-maglev', '--force-gpu-mem-available-mb=1', '--in-process-gpu'];
+const LEAN = [
+  '--js-flags=--no-opt --no-maglev',
+  '--force-gpu-mem-available-mb=1',
+  '--in-process-gpu',
+];
 
 let launched: ReturnType<typeof launch> | undefined;
 
@@ -57,8 +66,9 @@ type Product = NonNullable<Parameters<typeof openSite>[0]> & {
 };
 
 /**
- * The product and a browser for the tests of one file. Each visit is a person of its own, with cookies and storage of their own;
- * when the test ends their pages must have met no fault: no failed request, no broken policy, no word on the console.
+ * The product and a browser for the tests of one file. Each visit is a person of its own, with
+ * cookies and storage of their own; when the test ends their pages must have met no fault: no
+ * failed request, no broken policy, no word on the console.
  */
 export async function openJourneys({ shared = false, ...options }: Product = {}) {
   const site: Site = await (shared ? sharedDemoSite() : openSite(options));
@@ -69,19 +79,26 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
     const visits = open.splice(0).map(async ({ visit, mayFail }) => {
       const faults = await visit.end();
       return faults.filter(
-        (fault) => !mayFail.some((may) => (typeof may === 'string' ? may === fault : may.test(fault))),
+        (fault) =>
+          !mayFail.some((may) => (typeof may === 'string' ? may === fault : may.test(fault))),
       );
     });
     expect((await Promise.all(visits)).flat()).toEqual([]);
   });
 
   /** A page for a new visitor that has opened nothing yet. */
-  async function newPage({ width = 1440, height = 900, ...options }: VisitOptions = {}): Promise<Page> {
+  async function newPage({
+    width = 1440,
+    height = 900,
+    ...options
+  }: VisitOptions = {}): Promise<Page> {
     const { javaScript = true, worker = false, clock = false, mayFail = [] } = options;
     const now = site.now();
     const localStorage = storageOf(options, now);
     const profile = { origin: site.origin, javaScript, localStorage, ...(clock ? { now } : {}) };
-    const visit = worker ? await contextWithWorker(browser, profile) : await contexts.visit(profile);
+    const visit = worker
+      ? await contextWithWorker(browser, profile)
+      : await contexts.visit(profile);
     const allowed: (RegExp | string)[] = [...mayFail];
     open.push({ visit, mayFail: allowed });
     const page = await visit.context.newPage();
@@ -105,7 +122,9 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
     options: VisitOptions = {},
   ): Promise<MemberPage> {
     const page = await newPage(options);
-    const account = registration(who === 'newcomer' ? {} : { username: who, password: 'fairway-demo' });
+    const account = registration(
+      who === 'newcomer' ? {} : { username: who, password: 'fairway-demo' },
+    );
     const call = who === 'newcomer' ? '/api/register' : '/api/login';
     const answer = await page.context().request.post(call, { data: account });
     if (!answer.ok()) throw new Error(`Logging in failed: ${await answer.text()}`);
@@ -119,7 +138,10 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
 
 /** Waits until the page runs its scripts: then the footer knows which appearance is chosen. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).waitFor();
+  await page
+    .getByRole('group', { name: 'Appearance' })
+    .getByRole('button', { pressed: true })
+    .waitFor();
 }
 
 /** Holds the page's scripts back until `come` is called. */
@@ -133,8 +155,9 @@ export async function withheldScripts(page: Page): Promise<{ come: () => void }>
 }
 
 /**
- * Does something to the first call that fits, and lets the others pass. In place of Playwright's own `times` and
- * `unroute`: those end the watch with the call, and a request that begins at that very moment may never be answered.
+ * Does something to the first call that fits, and lets the others pass. In place of Playwright's
+ * own `times` and `unroute`: those end the watch with the call, and a request that begins at that
+ * very moment may never be answered.
  */
 export async function onlyOnce(
   page: Page,
@@ -150,8 +173,9 @@ export async function onlyOnce(
 }
 
 /**
- * Does something to every call that fits, until they are let pass. For code that a page imports: some browsers fetch
- * a module again by themselves after it failed, so that one failure alone goes unnoticed.
+ * Does something to every call that fits, until they are let pass. For code that a page imports:
+ * some browsers fetch a module again by themselves after it failed, so that one failure alone goes
+ * unnoticed.
  */
 export async function everyTime(
   page: Page,
@@ -167,14 +191,16 @@ export async function everyTime(
   };
 }
 
-/** Stops the clock of a page that has one: from here on its time passes only when it is put forward. */
+/**
+ * Stops the clock of a page that has one: from here on its time passes only when it is put forward.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
 /**
- * Puts the page's stopped clock forward bit by bit, until something is so. On a busy machine a page may set a timer
- * later than what shows that it is about to.
+ * Puts the page's stopped clock forward bit by bit, until something is so. On a busy machine a page
+ * may set a timer later than what shows that it is about to.
  */
 export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   await expect
@@ -185,7 +211,9 @@ export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): P
     .toBe(true);
 }
 
-/** Loses the cookies of a page. It is left first, because a member's open page asks for what is new. */
+/**
+ * Loses the cookies of a page. It is left first, because a member's open page asks for what is new.
+ */
 export async function loseSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -220,5 +248,7 @@ export const follow = (page: Page, name: string | RegExp): Promise<void> =>
 /** What the browser remembers of an earlier visit. */
 const storageOf = ({ dark, undecided }: VisitOptions, now: Date) => [
   ...(dark ? [{ name: 'fourball-theme', value: 'dark' }] : []),
-  ...(undecided ? [] : [{ name: CONSENT_KEY, value: String(recordsOf(ONLY_ESSENTIAL, now)[CONSENT_KEY]) }]),
+  ...(undecided
+    ? []
+    : [{ name: CONSENT_KEY, value: String(recordsOf(ONLY_ESSENTIAL, now)[CONSENT_KEY]) }]),
 ];

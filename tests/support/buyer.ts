@@ -12,9 +12,9 @@ export const cards = {
 } as const;
 
 /**
- * Registers a person who can hold a place, open its payment, and pay on the sandbox's page. With `confirmedIn`, their
- * email is confirmed in that database, and they see the whole directory, so that they can name other members; otherwise
- * they can hold two places at most.
+ * Registers a person who can hold a place, open its payment, and pay on the sandbox's page. With
+ * `confirmedIn`, their email is confirmed in that database, and they see the whole directory, so
+ * that they can name other members; otherwise they can hold two places at most.
  * @param options.seesDirectory false for a confirmed member whom nothing has opened the directory to
  */
 export async function buyer(

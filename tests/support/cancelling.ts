@@ -8,13 +8,21 @@ import { addGolfDay } from './golf-day.ts';
 
 type Buyer = Awaited<ReturnType<typeof buyer>>;
 export type Place = { readonly payWith: 'money' | 'credit' };
-export type Day = { readonly daysAhead: number; readonly pricePence?: number; readonly capacity?: number };
+export type Day = {
+  readonly daysAhead: number;
+  readonly pricePence?: number;
+  readonly capacity?: number;
+};
 
 /** Minutes. */
 export const DAY = 24 * 60;
 
 /** What buyers do who book, pay and cancel, and what they have got back. */
-export function cancelling({ database, clock, runJobs }: Pick<TestApp, 'database' | 'clock' | 'runJobs'>) {
+export function cancelling({
+  database,
+  clock,
+  runJobs,
+}: Pick<TestApp, 'database' | 'clock' | 'runJobs'>) {
   const numberOf = async (text: string, values: unknown[]): Promise<number> =>
     (await database.$client.query(text, values)).rows[0].number;
   const url = (orderId: string) => `/api/orders/${orderId}/cancellation`;
@@ -47,12 +55,16 @@ export function cancelling({ database, clock, runJobs }: Pick<TestApp, 'database
     url,
     quote: async (person: Buyer, orderId: string): Promise<CancelQuoteView> =>
       (await person.get(url(orderId))).json(),
-    cancel: (person: Buyer, orderId: string, places: readonly { bookingId: string; choice: ChoiceView }[]) =>
-      person.post(url(orderId), { places }),
+    cancel: (
+      person: Buyer,
+      orderId: string,
+      places: readonly { bookingId: string; choice: ChoiceView }[],
+    ) => person.post(url(orderId), { places }),
     creditsOf: ({ account }: Buyer) =>
-      numberOf("select count(*)::int as number from credits where account_id = $1 and state = 'available'", [
-        account.id,
-      ]),
+      numberOf(
+        "select count(*)::int as number from credits where account_id = $1 and state = 'available'",
+        [account.id],
+      ),
     /** All money that was returned to an account, in pence. */
     returnedTo: ({ account }: Buyer) =>
       numberOf(

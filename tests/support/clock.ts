@@ -4,8 +4,8 @@ import { addMinutes } from '#lib/club-time.ts';
 export type MovableClock = { (): Date; readonly forward: (minutes: number) => void };
 
 /**
- * Starts on Tuesday 12 June 2040, 09:00 UTC. That is so far ahead that a job scheduled for later is never due by
- * PostgreSQL's own clock, so no test depends on the day when it runs.
+ * Starts on Tuesday 12 June 2040, 09:00 UTC. That is so far ahead that a job scheduled for later is
+ * never due by PostgreSQL's own clock, so no test depends on the day when it runs.
  */
 export function movableClock(start = new Date('2040-06-12T09:00:00Z')): MovableClock {
   let now = start;

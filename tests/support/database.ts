@@ -7,17 +7,23 @@ import { demoTemplate } from './demo-template.ts';
 /** All files share one server of 200 connections. */
 const CONNECTIONS = 5;
 
-/** A test may send many requests at once on a busy machine, and none is refused for waiting too long. */
+/**
+ * A test may send many requests at once on a busy machine, and none is refused for waiting too
+ * long.
+ */
 const NO_TIMEOUT = 0;
 
 /** A pool and the address of its database, for another process or pool. */
 export type TestDatabase = Database & { readonly url: string };
 
 /**
- * A migrated database for the tests of one file, empty or with the demo in it, cloned in about 12 ms. It is never
- * dropped, because that would cut connections that are still closing; the whole server is deleted after the run.
+ * A migrated database for the tests of one file, empty or with the demo in it, cloned in about 12
+ * ms. It is never dropped, because that would cut connections that are still closing; the whole
+ * server is deleted after the run.
  */
-export async function testDatabase(options: { readonly demo?: boolean } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: { readonly demo?: boolean } = {},
+): Promise<TestDatabase> {
   const database = await cloneDatabase(options);
   afterAll(() => database.$client.end());
   return database;
@@ -40,8 +46,9 @@ export async function cloneDatabase({ demo = false } = {}): Promise<TestDatabase
 const emptying = new Map<string, string>();
 
 /**
- * Deletes all rows of these tables and of every table with a foreign key to them; the next row of each of these gets
- * the first number again. TRUNCATE takes PostgreSQL thirty times as long here: it makes a new file for each table and index.
+ * Deletes all rows of these tables and of every table with a foreign key to them; the next row of
+ * each of these gets the first number again. TRUNCATE takes PostgreSQL thirty times as long here:
+ * it makes a new file for each table and index.
  */
 export async function emptyTables(database: Executor, ...tables: readonly string[]): Promise<void> {
   const key = tables.join();
@@ -50,7 +57,10 @@ export async function emptyTables(database: Executor, ...tables: readonly string
   await database.execute(deletes);
 }
 
-/** One DELETE for each table, tables with foreign keys before those they refer to; then their numbers. */
+/**
+ * One DELETE for each table, tables with foreign keys before those they refer to; then their
+ * numbers.
+ */
 async function deletesFor(database: Executor, tables: readonly string[]): Promise<string> {
   const { rows } = await database.execute<{ name: string }>(sql`
     with recursive reached as (

@@ -1,7 +1,10 @@
 import { notify } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
 import type { DigestSection } from '#platform/notifications/digest-section.ts';
-import { defineNotification, type NotificationKind } from '#platform/notifications/notification-kind.ts';
+import {
+  defineNotification,
+  type NotificationKind,
+} from '#platform/notifications/notification-kind.ts';
 import type { TestApp } from './app.ts';
 import { emptyTables } from './database.ts';
 import { member } from './visitor.ts';
@@ -19,10 +22,18 @@ const firstSettings = {
 } as const;
 
 /**
- * Robin, a member with a confirmed address, and what Anna, Tom and Jo do of which Robin is notified. `begin` starts a
- * test, at 10:00 in London on a summer's day.
+ * Robin, a member with a confirmed address, and what Anna, Tom and Jo do of which Robin is
+ * notified. `begin` starts a test, at 10:00 in London on a summer's day.
  */
-export async function deliveryStage({ app, clock, database, jobs, runJobs, sent, services }: TestApp) {
+export async function deliveryStage({
+  app,
+  clock,
+  database,
+  jobs,
+  runJobs,
+  sent,
+  services,
+}: TestApp) {
   const hidden = new Set<string>();
   const highlights: { since: Date[]; lines: string[] } = { since: [], lines: [] };
   const robin = await member(app);
@@ -43,7 +54,10 @@ export async function deliveryStage({ app, clock, database, jobs, runJobs, sent,
       people: async (_db, _viewer, ids) =>
         new Map(ids.flatMap((id) => (hidden.has(id) ? [] : [[id, { name: names.get(id) ?? '' }]]))),
       isUrgent: ({ topic }) => topic === 'Cancelled',
-      present: ({ topic }, { who }) => ({ sentence: `${who} ${verb} ${topic}.`, path: `/forum/${topic}` }),
+      present: ({ topic }, { who }) => ({
+        sentence: `${who} ${verb} ${topic}.`,
+        path: `/forum/${topic}`,
+      }),
     });
   const kinds = {
     replies: kindOf('replies', 'replied to'),
@@ -80,7 +94,12 @@ export async function deliveryStage({ app, clock, database, jobs, runJobs, sent,
       await runJobs();
       await emptyTables(
         database,
-        ...['notifications', 'notification_settings', 'notification_opt_outs', 'push_subscriptions'],
+        ...[
+          'notifications',
+          'notification_settings',
+          'notification_opt_outs',
+          'push_subscriptions',
+        ],
         ...['mails', 'limit_counters'],
       );
       await database.execute('delete from graphile_worker._private_jobs');

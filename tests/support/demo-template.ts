@@ -13,15 +13,22 @@ const FILLING = `${DEMO_TEMPLATE}_filling`;
 const SEED = fileURLToPath(new URL('../../scripts/seed.ts', import.meta.url));
 
 /**
- * A template that holds the demo. Filling it makes a hundred bookings, so it happens once: in the first file that needs
- * it, while others wait.
+ * A template that holds the demo. Filling it makes a hundred bookings, so it happens once: in the
+ * first file that needs it, while others wait.
  */
-export async function demoTemplate(administration: Database, superuserUrl: string): Promise<string> {
+export async function demoTemplate(
+  administration: Database,
+  superuserUrl: string,
+): Promise<string> {
   await withAdvisoryLock(administration, DEMO_TEMPLATE, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DEMO_TEMPLATE]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      DEMO_TEMPLATE,
+    ]);
     if (rowCount) return;
     await client.query(`drop database if exists ${FILLING}`);
-    await client.query(`create database ${FILLING} template ${TEMPLATE} strategy file_copy owner fourball`);
+    await client.query(
+      `create database ${FILLING} template ${TEMPLATE} strategy file_copy owner fourball`,
+    );
     await seed(ownDatabase(superuserUrl, FILLING));
     await client.query(`alter database ${FILLING} rename to ${DEMO_TEMPLATE}`);
     await client.query(asTemplate(DEMO_TEMPLATE));

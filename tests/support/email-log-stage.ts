@@ -24,7 +24,9 @@ export async function emailLogStage() {
     const sam = await buyer(app, { confirmedIn: database });
     await sam.holdAndPay(eventId);
     await runJobs();
-    const { emails } = await log(`?account=${sam.account.id}&kind=bookings.confirmed&event=${eventId}`);
+    const { emails } = await log(
+      `?account=${sam.account.id}&kind=bookings.confirmed&event=${eventId}`,
+    );
     const [email] = emails;
     if (!email) throw new Error('There is no confirmation in the log');
     return { sam, eventId, email };

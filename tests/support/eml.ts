@@ -19,7 +19,10 @@ function collect(headers: ReadMail['headers'], body: string, parts: Map<string, 
   const type = headers.get('content-type')?.[0] ?? 'text/plain';
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
   if (!boundary) {
-    parts.set(splitOnce(type, ';')[0].trim(), decode(body, headers.get('content-transfer-encoding')?.[0]));
+    parts.set(
+      splitOnce(type, ';')[0].trim(),
+      decode(body, headers.get('content-transfer-encoding')?.[0]),
+    );
     return;
   }
   for (const part of body.split(`--${boundary}`).slice(1, -1)) {
@@ -32,7 +35,10 @@ function readHeaders(head: string): Map<string, string[]> {
   const headers = new Map<string, string[]>();
   for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
     const [name, value] = splitOnce(line, ':');
-    headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), decodeWords(value.trim())]);
+    headers.set(name.toLowerCase(), [
+      ...(headers.get(name.toLowerCase()) ?? []),
+      decodeWords(value.trim()),
+    ]);
   }
   return headers;
 }
@@ -57,7 +63,9 @@ function decode(body: string, encoding = '7bit'): string {
   if (encoding !== 'quoted-printable') return body;
   const bytes = body
     .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_found, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .replace(/=([0-9A-F]{2})/g, (_found, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 

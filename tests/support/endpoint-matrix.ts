@@ -11,10 +11,11 @@ const guest = { for: 'guest', guestName: 'Pat Greenwood' };
 const wrongChoice = { kind: 'nothing', moneyPence: 1, creditPence: null, guestPass: false };
 
 /**
- * Every endpoint of the API and the status that each role is answered with. Without a body of its own a write is sent
- * `{}`: for those who may call it, 400 is the answer to that. Writes that are about someone's own things need a valid
- * body, because the body is checked before the owner is. 409 is for an owner whose thing is in another state: a paid
- * order cannot be released. The rows run from top to bottom, on one stage.
+ * Every endpoint of the API and the status that each role is answered with. Without a body of its
+ * own a write is sent `{}`: for those who may call it, 400 is the answer to that. Writes that are
+ * about someone's own things need a valid body, because the body is checked before the owner is.
+ * 409 is for an owner whose thing is in another state: a paid order cannot be released. The rows
+ * run from top to bottom, on one stage.
  */
 export const endpointMatrix: Readonly<Record<string, Row>> = {
   // Accounts
@@ -84,7 +85,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/unsubscribe/:token/one-click': anyone(404),
   'POST /api/unsubscribe/:token/one-click': anyone(404),
 
-  // Members to one another. An id that is nobody's is answered like that of someone who has blocked the member.
+  // Members to one another. An id that is nobody's is answered like that of someone who has blocked
+  // the member.
   ...memberEndpoints,
   ...forumEndpoints,
   ...forumWritingEndpoints,
@@ -171,13 +173,20 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
     about: { bookingId: 'playedBookingId' },
   },
   'POST /api/bookings/:bookingId/player': owner(200, guest),
-  'POST /api/bookings/:bookingId/decline': { ...owner(200), about: { bookingId: 'playedBookingId' } },
+  'POST /api/bookings/:bookingId/decline': {
+    ...owner(200),
+    about: { bookingId: 'playedBookingId' },
+  },
   'GET /api/bookings/:bookingId/transfer': owner(200),
-  'POST /api/bookings/:bookingId/transfer': owner(200, { ...guest, guestEmail: 'taken-over@example.com' }),
+  'POST /api/bookings/:bookingId/transfer': owner(200, {
+    ...guest,
+    guestEmail: 'taken-over@example.com',
+  }),
   'GET /api/known-golf': members(200),
   'GET /api/places': members(200),
   'GET /api/places/ended': members(200),
-  // The token of a link is the key: without it these are not found, and nobody needs to be logged in.
+  // The token of a link is the key: without it these are not found, and nobody needs to be logged
+  // in.
   'GET /api/clubs/:token': anyone(400),
   'GET /api/claims/:token': anyone(404),
   'POST /api/claims/:token': anyone(404, guest),

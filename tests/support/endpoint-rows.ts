@@ -1,4 +1,7 @@
-/** The status that each role is answered with, in the order of the columns. Whatever the path names is the owner's. */
+/**
+ * The status that each role is answered with, in the order of the columns. Whatever the path names
+ * is the owner's.
+ */
 type Statuses = readonly [
   visitor: number,
   /** A member who has not confirmed their email address. */
@@ -41,13 +44,20 @@ export const members = (status: number, body?: object): Row => ({
 });
 
 /** For everyone who is logged in and has confirmed their email address. */
-export const confirmedMembers = (status: number, body?: object, refused: number = NOT_ALLOWED): Row => ({
+export const confirmedMembers = (
+  status: number,
+  body?: object,
+  refused: number = NOT_ALLOWED,
+): Row => ({
   ...anyone(status, body),
   who: 'confirmed members',
   expected: [NOT_LOGGED_IN, refused, status, status, status, status],
 });
 
-/** For the one to whom the thing in the path belongs. To anyone else it does not exist, admins included. */
+/**
+ * For the one to whom the thing in the path belongs. To anyone else it does not exist, admins
+ * included.
+ */
 export const owner = (status: number, body?: object): Row => ({
   ...anyone(status, body),
   who: 'its owner',

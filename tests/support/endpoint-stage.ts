@@ -17,7 +17,10 @@ const LIVE = {
 
 const UNKNOWN_ID = '01a00000-0000-7000-8000-00000000000a';
 
-/** A live site with someone in each role, and the things that paths name; those of members belong to the owner. */
+/**
+ * A live site with someone in each role, and the things that paths name; those of members belong to
+ * the owner.
+ */
 export async function endpointStage() {
   const product = await testApp({ env: LIVE });
   const { app, database, clock, services } = product;
@@ -34,7 +37,9 @@ export async function endpointStage() {
   };
   const admin = await newAdmin();
   const adminWithoutTwoFactor = await newAdmin();
-  await database.execute(sql`update accounts set two_step_since = ${now} where username = ${admin.username}`);
+  await database.execute(
+    sql`update accounts set two_step_since = ${now} where username = ${admin.username}`,
+  );
 
   const eventId = await addGolfDay(database, { now });
   const places = { places: [{ for: 'me' }, { for: 'later' }] };
@@ -77,7 +82,10 @@ export async function endpointStage() {
     String((await database.execute<{ id: string }>(query)).rows[0]?.id);
   const own = sql`where account_id = ${owner.account.id}`;
   // A second session, so that ending it leaves this one.
-  await visitor(app).post('/api/login', { username: owner.account.username, password: owner.password });
+  await visitor(app).post('/api/login', {
+    username: owner.account.username,
+    password: owner.password,
+  });
   const ids: Readonly<Record<string, string | number>> = {
     eventId,
     fullEventId,

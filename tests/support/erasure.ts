@@ -7,8 +7,9 @@ import type { Visitor } from './visitor.ts';
 type Person = Pick<Visitor, 'post'> & { readonly password: string };
 
 /**
- * Erases an account while a call is running. The call starts once the erasure has locked the account, so its guards
- * still find the account; the erasure continues once the call waits for that lock.
+ * Erases an account while a call is running. The call starts once the erasure has locked the
+ * account, so its guards still find the account; the erasure continues once the call waits for that
+ * lock.
  * @returns what the call resolves to, after the erasure has committed
  */
 export async function eraseDuring<Answer>(
@@ -26,7 +27,8 @@ export async function eraseDuring<Answer>(
     erase: async () => undefined,
     deletionBlockers: async (tx) => {
       answer = call();
-      // A call that waits for no lock finishes at once: its test then checks what it has left behind.
+      // A call that waits for no lock finishes at once: its test then checks what it has left
+      // behind.
       await Promise.race([answer, untilBlockedBy(tx, database)]);
       return [];
     },
@@ -35,7 +37,8 @@ export async function eraseDuring<Answer>(
   registry.push(pause);
   const erased = await person.post('/api/account/deletion', { password: person.password });
   registry.splice(registry.indexOf(pause), 1);
-  if (erased.statusCode !== 200 || !answer) throw new Error(`The account was not erased: ${erased.body}`);
+  if (erased.statusCode !== 200 || !answer)
+    throw new Error(`The account was not erased: ${erased.body}`);
   return answer;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Slow and exact arithmetic on fractions of big integers, which the fast handicap rules are compared with. It shares no
- * code with them, on purpose.
+ * Slow and exact arithmetic on fractions of big integers, which the fast handicap rules are
+ * compared with. It shares no code with them, on purpose.
  */
 export type Exact = { readonly top: bigint; readonly bottom: bigint };
 
@@ -27,8 +27,14 @@ export function nearest(number: Exact): bigint {
 }
 
 /** Rounded to one decimal, as a fraction again. */
-export const toTenths = (number: Exact): Exact => fraction(nearest(times(number, fraction(10))), 10);
+export const toTenths = (number: Exact): Exact =>
+  fraction(nearest(times(number, fraction(10))), 10);
 
 /** The nearest whole number to the fraction of a fast rule. */
-export const rounded = ({ numerator, denominator }: { numerator: number; denominator: number }): number =>
-  Number(nearest(fraction(numerator, denominator)));
+export const rounded = ({
+  numerator,
+  denominator,
+}: {
+  numerator: number;
+  denominator: number;
+}): number => Number(nearest(fraction(numerator, denominator)));

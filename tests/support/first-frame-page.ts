@@ -3,7 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { deferHydration } from '#platform/http/pages/deferred-hydration.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
-/** In the order of the page: the first one is in its head, the second one at the end of its body. */
+/**
+ * In the order of the page: the first one is in its head, the second one at the end of its body.
+ */
 const scripts = await Promise.all(
   ['early-input', 'hydrate-after-first-frame'].map((name) =>
     inlineScriptOf(`src/site/before-hydration/${name}.ts`),
@@ -19,8 +21,16 @@ export const page = `${hints.join('')}<p>Text</p><script nonce="N1" type="module
 
 type Rule = Readonly<Record<string, string>>;
 
-const inter = { 'font-family': 'Inter', src: 'url("/assets/inter.woff2")', 'font-weight': '400 600' };
-const fraunces = { 'font-family': 'Fraunces', src: 'url("/assets/fraunces.woff2")', 'font-weight': '480' };
+const inter = {
+  'font-family': 'Inter',
+  src: 'url("/assets/inter.woff2")',
+  'font-weight': '400 600',
+};
+const fraunces = {
+  'font-family': 'Fraunces',
+  src: 'url("/assets/fraunces.woff2")',
+  'font-weight': '480',
+};
 const sheet = {
   cssRules: [inter, fraunces].map((rule: Rule) => ({
     style: { getPropertyValue: (name: string) => rule[name] },
@@ -38,7 +48,12 @@ export function sign() {
 }
 
 /** A page with only the parts that the inline scripts use. `lost`: a font that cannot be loaded. */
-export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost = '' } = {}) {
+export function openPage({
+  referrer = '',
+  type = 'navigate',
+  sheetHasCome = true,
+  lost = '',
+} = {}) {
   const appended: { type?: string; textContent?: string; nonce?: string }[] = [];
   const notes: string[] = [];
   const shown = new Set<Face>();
@@ -57,7 +72,9 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
       this.says = says;
     }
     load(): Promise<Face> {
-      return this.says[0] === lost ? Promise.reject(new Error('The network broke.')) : Promise.resolve(this);
+      return this.says[0] === lost
+        ? Promise.reject(new Error('The network broke.'))
+        : Promise.resolve(this);
     }
   }
   const light = deferHydration(page, 'N1');
@@ -89,13 +106,20 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
   };
   class PerformanceObserver {
     constructor(tell: (list: object) => void) {
-      painted = (names) => tell({ getEntriesByName: (name: string) => names.filter((one) => one === name) });
+      painted = (names) =>
+        tell({ getEntriesByName: (name: string) => names.filter((one) => one === name) });
     }
     observe(): void {
       // The test reports the paints.
     }
   }
-  runInNewContext(scripts.join('\n'), { document, window, PerformanceObserver, FontFace: Face, Event });
+  runInNewContext(scripts.join('\n'), {
+    document,
+    window,
+    PerformanceObserver,
+    FontFace: Face,
+    Event,
+  });
   const settle = () => {
     const run = dispatched;
     dispatched = () => undefined;
@@ -117,13 +141,19 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
     timer,
     paint: (...names: string[]) => painted(names),
     awakes,
-    /** Presses a button. `meanwhile` runs while the event is dispatched: the page may be hydrated by it. */
+    /**
+     * Presses a button. `meanwhile` runs while the event is dispatched: the page may be hydrated by
+     * it.
+     */
     press: (button: object | null, meanwhile: () => void = () => undefined) => {
       heard.get('click')?.({ target: { closest: () => button } });
       meanwhile();
       dispatched();
     },
-    /** The same for a checkbox or a radio button, which has changed already when its event is dispatched. */
+    /**
+     * The same for a checkbox or a radio button, which has changed already when its event is
+     * dispatched.
+     */
     tick: (box: object, meanwhile: () => void = () => undefined) => {
       heard.get('click')?.({ target: Object.assign(box, { closest: () => null }) });
       meanwhile();

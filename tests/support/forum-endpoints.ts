@@ -2,7 +2,10 @@ import { confirmedMembers, type Row } from './endpoint-rows.ts';
 
 const post = { key: '01a00000-0000-7000-8000-0000000000f1', text: 'Hello' };
 
-/** The endpoints of the forum: part of the endpoint matrix. All members with a confirmed email address see and may do the same. */
+/**
+ * The endpoints of the forum: part of the endpoint matrix. All members with a confirmed email
+ * address see and may do the same.
+ */
 export const forumEndpoints: Readonly<Record<string, Row>> = {
   'GET /api/forum/categories': confirmedMembers(200),
   'GET /api/forum/topics': confirmedMembers(200),

@@ -5,7 +5,10 @@ import { member } from './visitor.ts';
 
 export type Writer = Awaited<ReturnType<typeof member>>;
 
-/** The server with two members of the forum, and posts that are added without what a request would do besides. */
+/**
+ * The server with two members of the forum, and posts that are added without what a request would
+ * do besides.
+ */
 export async function forumPosts() {
   const storage = memoryStorage();
   const product = await testApp({ storage });
@@ -14,9 +17,10 @@ export async function forumPosts() {
   /** A member with a confirmed email address. */
   async function join(entered: Readonly<Record<string, unknown>>): Promise<Writer> {
     const person = await member(app, entered);
-    await database.$client.query('update accounts set email_verified_at = created_at where id = $1', [
-      person.account.id,
-    ]);
+    await database.$client.query(
+      'update accounts set email_verified_at = created_at where id = $1',
+      [person.account.id],
+    );
     return person;
   }
 
@@ -56,10 +60,9 @@ export async function forumPosts() {
       [postId],
     );
   const block = (who: Writer, other: Writer) =>
-    database.$client.query('insert into blocks (account_id, blocked_id, blocked_at) values ($1, $2, $3)', [
-      who.account.id,
-      other.account.id,
-      clock(),
-    ]);
+    database.$client.query(
+      'insert into blocks (account_id, blocked_id, blocked_at) values ($1, $2, $3)',
+      [who.account.id, other.account.id, clock()],
+    );
   return { ...product, storage, join, begin, addPost, remove, block };
 }

@@ -39,7 +39,13 @@ export async function forumApp() {
     title = 'Winter rules at Moortown',
     more: object = {},
   ): Promise<string> {
-    const sent = { key: crypto.randomUUID(), category: 'golf', title, text: 'Are mats in play?', ...more };
+    const sent = {
+      key: crypto.randomUUID(),
+      category: 'golf',
+      title,
+      text: 'Are mats in play?',
+      ...more,
+    };
     const answer = await who.post('/api/forum/topics', sent);
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json().topicId;
@@ -50,13 +56,17 @@ export async function forumApp() {
     (await who.get(`/api/forum/topics/${topicId}${query}`)).json();
   const read = (who: ForumMember, topicId: string, number: number) =>
     who.post(`/api/forum/topics/${topicId}/read`, { number });
-  /** The posts of a topic as lines: "2 On every hole.", "3 author" for one that its author has removed. */
+  /**
+   * The posts of a topic as lines: "2 On every hole.", "3 author" for one that its author has
+   * removed.
+   */
   const texts = async (who: ForumMember, topicId: string, query = ''): Promise<string[]> =>
     (await open(who, topicId, query)).posts.map(
       ({ number, html, removedBy }: { number: number; html: string; removedBy: string | null }) =>
         `${number} ${removedBy ?? html.replace(/<[^>]{1,99}>/g, '')}`,
     );
-  const list = async (who: ForumMember, query = '') => (await who.get(`/api/forum/topics${query}`)).json();
+  const list = async (who: ForumMember, query = '') =>
+    (await who.get(`/api/forum/topics${query}`)).json();
   /** The topics of a list as lines. */
   const lines = async (who: ForumMember, query = ''): Promise<string[]> =>
     (await list(who, query)).topics.map(

@@ -9,7 +9,9 @@ import type { Database } from '#platform/database/database.ts';
 
 type Day = Partial<typeof events.$inferInsert> & { readonly now: Date };
 
-/** Adds an event that can be booked. Default: in 30 days, with 15 places at £125. Returns its id. */
+/**
+ * Adds an event that can be booked. Default: in 30 days, with 15 places at £125. Returns its id.
+ */
 export async function addGolfDay(database: Database, { now, ...day }: Day): Promise<number> {
   const startsAt = day.startsAt ?? addDays(now, 30);
   const [row] = await database
@@ -31,7 +33,10 @@ export async function addGolfDay(database: Database, { now, ...day }: Day): Prom
   return row.id;
 }
 
-/** Adds events with the names of the Founders Series, by city and date ("2040-08-09"), at 07:30 UTC. Returns their ids. */
+/**
+ * Adds events with the names of the Founders Series, by city and date ("2040-08-09"), at 07:30 UTC.
+ * Returns their ids.
+ */
 export const cityDays =
   (database: Database, now: Date) =>
   (city: City, date: string, more: Omit<Day, 'now'> = {}): Promise<number> =>
@@ -45,14 +50,20 @@ export const cityDays =
 
 /** Adds the first venue of the demo, "Whinbeck Park Golf Club". Returns its id. */
 export async function addVenue(database: Database): Promise<string> {
-  const [row] = await database.insert(venues).values(demoVenues.slice(0, 1)).returning({ id: venues.id });
+  const [row] = await database
+    .insert(venues)
+    .values(demoVenues.slice(0, 1))
+    .returning({ id: venues.id });
   if (!row) throw new Error('The venue was not written');
   return row.id;
 }
 
 /** Adds the series that founding places belong to. Returns its id. */
 export async function addFoundersSeries(database: Database): Promise<string> {
-  const [row] = await database.insert(series).values({ name: brand.series }).returning({ id: series.id });
+  const [row] = await database
+    .insert(series)
+    .values({ name: brand.series })
+    .returning({ id: series.id });
   if (!row) throw new Error('The series was not written');
   return row.id;
 }
@@ -83,5 +94,7 @@ export async function addAccounts(database: Database, count: number, now: Date):
       createdAt: now,
     };
   });
-  return (await database.insert(accounts).values(rows).returning({ id: accounts.id })).map(({ id }) => id);
+  return (await database.insert(accounts).values(rows).returning({ id: accounts.id })).map(
+    ({ id }) => id,
+  );
 }

@@ -39,7 +39,8 @@ export const points = () => calculator(/points is that/);
 export const differential = () => calculator(/good was that round/);
 export const index = () => calculator(/my society handicap/i);
 export const whatIf = () => calculator(/my points do/);
-export const answer = (of: ReturnType<typeof within>) => of.getByRole('status', { name: /./ }).textContent;
+export const answer = (of: ReturnType<typeof within>) =>
+  of.getByRole('status', { name: /./ }).textContent;
 
 /** Replaces the text of a field and leaves the field. */
 export async function type(field: HTMLElement, text: string) {

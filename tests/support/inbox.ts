@@ -17,8 +17,14 @@ export async function inbox(product: Pick<TestApp, 'runJobs' | 'sent'>, address:
   };
 }
 
-/** Deletes all accounts, limit counters, emails and jobs, so that each test of a file starts with none. */
-export async function resetAccounts({ database, sent }: Pick<TestApp, 'database' | 'sent'>): Promise<void> {
+/**
+ * Deletes all accounts, limit counters, emails and jobs, so that each test of a file starts with
+ * none.
+ */
+export async function resetAccounts({
+  database,
+  sent,
+}: Pick<TestApp, 'database' | 'sent'>): Promise<void> {
   await emptyTables(database, 'accounts', 'limit_counters', 'mails');
   await database.execute('delete from graphile_worker._private_jobs');
   sent.length = 0;

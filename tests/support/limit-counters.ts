@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { hashKey } from '#platform/http/rate-limit.ts';
 
-/** Raises the counters of these limits and keys as so many uses would, to `max` at most. Each must have been used once. */
+/**
+ * Raises the counters of these limits and keys as so many uses would, to `max` at most. Each must
+ * have been used once.
+ */
 export async function addUses(
   database: Executor,
   limits: readonly string[],

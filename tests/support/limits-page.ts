@@ -40,6 +40,11 @@ limits (connections, streams, uploads, holds) are settings of their own: see [op
 | --- | --- | --- | --- | --- |`;
 
 function windowOf({ windowMinutes = 15 }: CountedLimit['limit']): string {
-  if (windowMinutes % 1440 === 0) return windowMinutes === 1440 ? 'a day' : `${windowMinutes / 1440} days`;
-  return windowMinutes === 60 ? 'an hour' : windowMinutes === 1 ? 'a minute' : `${windowMinutes} minutes`;
+  if (windowMinutes % 1440 === 0)
+    return windowMinutes === 1440 ? 'a day' : `${windowMinutes / 1440} days`;
+  return windowMinutes === 60
+    ? 'an hour'
+    : windowMinutes === 1
+      ? 'a minute'
+      : `${windowMinutes} minutes`;
 }

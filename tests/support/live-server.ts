@@ -4,8 +4,14 @@ import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
 import { testApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
 
-/** A server that listens, with its own connection for PostgreSQL's notifications: one of several on a database. */
-export async function liveServer(database: TestDatabase, env: Readonly<Record<string, string>> = {}) {
+/**
+ * A server that listens, with its own connection for PostgreSQL's notifications: one of several on
+ * a database.
+ */
+export async function liveServer(
+  database: TestDatabase,
+  env: Readonly<Record<string, string>> = {},
+) {
   const liveEvents = await openLiveEvents(database.url, () => undefined);
   afterAll(() => liveEvents.close());
   const product = await testApp({ database, liveEvents, env });
@@ -37,7 +43,8 @@ export async function openStream(
       text += decoder.decode(chunk as Uint8Array, { stream: true });
     ended = true;
   })().catch(() => undefined);
-  const events = () => text.split('\n\n').flatMap((block) => (block.trim() ? [readEvent(block)] : []));
+  const events = () =>
+    text.split('\n\n').flatMap((block) => (block.trim() ? [readEvent(block)] : []));
   return {
     response,
     events,

@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 
 /** The spacing that a reader may set without losing anything (WCAG 2.2, criterion 1.4.12). */
 const WIDE_TEXT = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em
+  * !important; }
   p { margin-bottom: 2em !important; }`;
 
 /** Applies that spacing to the text of the page, until the page is loaded again. */
@@ -14,8 +15,8 @@ export const widenText = (page: Page): Promise<void> =>
   }, WIDE_TEXT);
 
 /**
- * The texts that cannot be read at the present width: those that a box cuts off, and a page that is wider
- * than its screen.
+ * The texts that cannot be read at the present width: those that a box cuts off, and a page that is
+ * wider than its screen.
  */
 export const lostText = (page: Page): Promise<string[]> => page.evaluate(cutOff);
 
@@ -51,7 +52,8 @@ function cutOff(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const around = text.parentElement;
-    if (!text.textContent?.trim() || !around?.checkVisibility({ visibilityProperty: true })) continue;
+    if (!text.textContent?.trim() || !around?.checkVisibility({ visibilityProperty: true }))
+      continue;
     if (around.closest('svg, [aria-hidden=true], script, noscript, option, title')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -61,7 +63,9 @@ function cutOff(): string[] {
   }
   return found;
 
-  /** The box that cuts a piece of text off; texts for screen readers alone are cut off on purpose. */
+  /**
+   * The box that cuts a piece of text off; texts for screen readers alone are cut off on purpose.
+   */
   function cutterOf(around: Element, shown: DOMRect): string | undefined {
     for (const { name, edge, x, y, isForScreenReaders } of cuttersAround(around)) {
       if (isForScreenReaders) return undefined;
@@ -77,7 +81,9 @@ function cutOff(): string[] {
     if (known) return known;
     const outer = cuttersAround(box.parentElement);
     const { overflowX, overflowY } = getComputedStyle(box);
-    const [x = false, y = false] = [overflowX, overflowY].map((how) => how === 'hidden' || how === 'clip');
+    const [x = false, y = false] = [overflowX, overflowY].map(
+      (how) => how === 'hidden' || how === 'clip',
+    );
     const edge = box.getBoundingClientRect();
     const isForScreenReaders = edge.width <= 2 || edge.height <= 2;
     const all = x || y ? [{ name: box.tagName, edge, x, y, isForScreenReaders }, ...outer] : outer;

@@ -46,6 +46,12 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'POST /api/reports/:reportId/appeal': members(404, { words: 'It was a joke.' }),
   'GET /api/admin/reports': admins(200),
   'GET /api/admin/reports/waiting': admins(200),
-  'POST /api/admin/reports/:reportId/decide': admins(404, { action: 'none', reason: 'Within the rules.' }),
-  'POST /api/admin/reports/:reportId/appeal': admins(404, { outcome: 'upheld', reason: 'As before.' }),
+  'POST /api/admin/reports/:reportId/decide': admins(404, {
+    action: 'none',
+    reason: 'Within the rules.',
+  }),
+  'POST /api/admin/reports/:reportId/appeal': admins(404, {
+    outcome: 'upheld',
+    reason: 'As before.',
+  }),
 };

@@ -2,7 +2,10 @@ import { hydrated, type openJourneys } from './browser.ts';
 
 type Journeys = Pick<Awaited<ReturnType<typeof openJourneys>>, 'site' | 'visitAs'>;
 
-/** Opens pages as newcomers with a last name of their own, who have confirmed their email address and see the whole directory. */
+/**
+ * Opens pages as newcomers with a last name of their own, who have confirmed their email address
+ * and see the whole directory.
+ */
 export const membersNamed =
   ({ site, visitAs }: Journeys) =>
   async (lastName: string, path: string, mayFail: readonly RegExp[] = []) => {

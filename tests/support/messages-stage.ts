@@ -9,7 +9,10 @@ import { member } from './visitor.ts';
 
 export type Person = Awaited<ReturnType<typeof member>>;
 
-/** A site on which members write to each other, and what they do there. Nobody is on it when a test begins. */
+/**
+ * A site on which members write to each other, and what they do there. Nobody is on it when a test
+ * begins.
+ */
 export async function messagesStage() {
   const product = await testApp();
   const { app, clock, database, jobs } = product;

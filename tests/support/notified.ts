@@ -5,7 +5,10 @@ import type { Database } from '#platform/database/database.ts';
 type Refunded = { readonly accountId: string; readonly title: string; readonly now: Date };
 
 /** Notifies a member that money goes back to their card for a golf day. */
-export const notifyOfRefund = (database: Database, { accountId, title, now }: Refunded): Promise<void> =>
+export const notifyOfRefund = (
+  database: Database,
+  { accountId, title, now }: Refunded,
+): Promise<void> =>
   notify(database, now, {
     kind: refundMade,
     to: accountId,
@@ -16,7 +19,10 @@ export const notifyOfRefund = (database: Database, { accountId, title, now }: Re
 
 type Offered = Refunded & { readonly eventId: number };
 
-/** Notifies a member that a place at a golf day has come up for them, which leads to the page of that day. */
+/**
+ * Notifies a member that a place at a golf day has come up for them, which leads to the page of
+ * that day.
+ */
 export const notifyOfPlace = (
   database: Database,
   { accountId, eventId, title, now }: Offered,

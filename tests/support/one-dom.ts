@@ -4,8 +4,9 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 const { clearTimeout, setTimeout } = globalThis;
 
 /**
- * jsdom takes its animation frames from one interval of the global clock. An interval of a test's fake clock would never
- * fire again, and no later test would get a frame: so frames come from Node's own clock.
+ * jsdom takes its animation frames from one interval of the global clock. An interval of a test's
+ * fake clock would never fire again, and no later test would get a frame: so frames come from
+ * Node's own clock.
  */
 const frames = {
   requestAnimationFrame: (callback: FrameRequestCallback) =>
@@ -15,7 +16,10 @@ const frames = {
 
 let made: Promise<unknown> | undefined;
 
-/** A jsdom that all test files of a worker share. Making one for each file costs more than most files' tests. */
+/**
+ * A jsdom that all test files of a worker share. Making one for each file costs more than most
+ * files' tests.
+ */
 const environment: Environment = {
   name: 'one-dom',
   viteEnvironment: 'client',

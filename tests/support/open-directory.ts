@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 
-/** Opens the whole directory for everyone who is registered now, or for one account, as an organiser's invitation does. */
+/**
+ * Opens the whole directory for everyone who is registered now, or for one account, as an
+ * organiser's invitation does.
+ */
 export const openDirectory = (database: Database, accountId?: string) =>
   database.execute(sql`
     with invited as (

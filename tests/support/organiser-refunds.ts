@@ -10,7 +10,10 @@ import type { Visitor } from './visitor.ts';
 export type PaidOrder = { readonly path: (more: string) => string };
 
 /** Paid orders, and what an organiser may give back for them. */
-export function organiserRefunds(product: Awaited<ReturnType<typeof bookingsStage>>, olive: Visitor) {
+export function organiserRefunds(
+  product: Awaited<ReturnType<typeof bookingsStage>>,
+  olive: Visitor,
+) {
   const { clock, database, newBuyer, runJobs } = product;
 
   /** A paid order for some places at a golf day in so many days. */

@@ -30,9 +30,16 @@ export const newGolfDay = {
 } as const;
 
 /** What a new golf day still needs to be published. */
-export const planTexts = { summary: 'A day.', description: 'At length.', included: 'Lunch' } as const;
+export const planTexts = {
+  summary: 'A day.',
+  description: 'At length.',
+  included: 'Lunch',
+} as const;
 
-/** The calls of an admin who runs golf days. `send` sends the version that the event has at that moment. */
+/**
+ * The calls of an admin who runs golf days. `send` sends the version that the event has at that
+ * moment.
+ */
 export function golfDayAdmin(admin: Visitor) {
   const path = '/api/admin/events';
   const read = async (id: number): Promise<AdminEvent> => (await admin.get(`${path}/${id}`)).json();
@@ -64,4 +71,5 @@ export const codeOf = (response: LightMyRequestResponse): string =>
   `${response.statusCode} ${response.json().code ?? 'done'}`;
 
 /** The path of an organiser's call about a golf day. */
-export const adminPath = (eventId: number, more: string): string => `/api/admin/events/${eventId}/${more}`;
+export const adminPath = (eventId: number, more: string): string =>
+  `/api/admin/events/${eventId}/${more}`;

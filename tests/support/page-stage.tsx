@@ -12,7 +12,10 @@ import { type ToastRecord, toastStore } from '#ui/toast/toast.ts';
 type Answer = { readonly status?: number; readonly body?: unknown } | 'offline';
 type Sent = { readonly call: string; readonly body: unknown };
 
-/** Replaces `fetch`: responds by "POST /path" and records each call. A call that is not listed fails as if offline. */
+/**
+ * Replaces `fetch`: responds by "POST /path" and records each call. A call that is not listed fails
+ * as if offline.
+ */
 export function fakeServer(answers: Readonly<Record<string, Answer>>): readonly Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -26,7 +29,9 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): readonly 
   return sent;
 }
 
-/** Shown at every other address that a page under test may navigate to; its text is that address. */
+/**
+ * Shown at every other address that a page under test may navigate to; its text is that address.
+ */
 const Elsewhere = () => {
   const { pathname, search } = useLocation();
   return <p data-testid="elsewhere">{pathname + search}</p>;
@@ -45,7 +50,8 @@ type Stage = {
 export function openPage(address: string, Page: ComponentType, stage: Stage = {}): QueryClient {
   const { user = null, known = {}, Frame = Outlet } = stage;
   const client = createQueryClient(api, 'browser');
-  for (const [key, data] of Object.entries({ '/api/user': user, ...known })) client.setQueryData([key], data);
+  for (const [key, data] of Object.entries({ '/api/user': user, ...known }))
+    client.setQueryData([key], data);
   const path = new URL(address, 'http://localhost').pathname;
   const pages = [
     { path, Component: Page },

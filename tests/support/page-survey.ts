@@ -11,11 +11,14 @@ const SCREENS = [PHONE, { width: 1440, height: 900 }];
 
 /**
  * Two desktops, an upright tablet and two phones. A desktop of 1280 px at 200 % is as wide as
- * 640 px, and at 400 % as 320 px. Text that fits with wide spacing fits with the usual one, so these widths have no
- * look of their own without it. The last one is that on which the next page is opened: this one need not be laid out
- * once more.
+ * 640 px, and at 400 % as 320 px. Text that fits with wide spacing fits with the usual one, so
+ * these widths have no look of their own without it. The last one is that on which the next page is
+ * opened: this one need not be laid out once more.
  */
-const SCREENS_FOR_WIDE_TEXT = [...[1280, 820, 640, 320].map((width) => ({ width, height: 800 })), PHONE];
+const SCREENS_FOR_WIDE_TEXT = [
+  ...[1280, 820, 640, 320].map((width) => ({ width, height: 800 })),
+  PHONE,
+];
 
 type Wanted = {
   /** The widths and themes in which axe runs. Default: a phone in dark, and a desktop in light. */
@@ -25,10 +28,14 @@ type Wanted = {
 };
 
 /**
- * Everything that is wrong with a page that was opened on a phone, one line each: more or less than one main
- * heading, text that is cut off, a figure broken over two lines, a page wider than its screen or too long, and what axe finds.
+ * Everything that is wrong with a page that was opened on a phone, one line each: more or less than
+ * one main heading, text that is cut off, a figure broken over two lines, a page wider than its
+ * screen or too long, and what axe finds.
  */
-export async function survey(page: Page, { looks = TWO_LOOKS, screens }: Wanted = {}): Promise<string[]> {
+export async function survey(
+  page: Page,
+  { looks = TWO_LOOKS, screens }: Wanted = {},
+): Promise<string[]> {
   const faults = await headingFaults(page);
   // Otherwise every change of theme fades for a while, frame by frame.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -39,21 +46,29 @@ export async function survey(page: Page, { looks = TWO_LOOKS, screens }: Wanted 
     faults.push(...inText.map((what) => `${at}: ${what}`));
     if (screen === PHONE && screens) faults.push(...(await lengthFaults(page, screens)));
     for (const look of looks.filter(({ width }) => width === screen.width))
-      faults.push(...(await axeFaultsInLook(page, look)).map((what) => `${at}, ${look.theme}: ${what}`));
+      faults.push(
+        ...(await axeFaultsInLook(page, look)).map((what) => `${at}, ${look.theme}: ${what}`),
+      );
   }
   await widenText(page);
   for (const screen of SCREENS_FOR_WIDE_TEXT) {
     await resize(page, screen);
-    faults.push(...(await lostText(page)).map((what) => `at ${screen.width} px, with wide text: ${what}`));
+    faults.push(
+      ...(await lostText(page)).map((what) => `at ${screen.width} px, with wide text: ${what}`),
+    );
   }
   return faults;
 }
 
-/** Gives the page a new width and waits until it has answered: its resize events come with the next frame. */
+/**
+ * Gives the page a new width and waits until it has answered: its resize events come with the next
+ * frame.
+ */
 async function resize(page: Page, screen: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(screen);
   await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 }
 
@@ -62,7 +77,10 @@ async function headingFaults(page: Page): Promise<string[]> {
   return count === 1 ? [] : [`${count} main headings`];
 }
 
-/** Says if a page on a phone is too long without an index, or if some of its text is laid out only when scrolled to. */
+/**
+ * Says if a page on a phone is too long without an index, or if some of its text is laid out only
+ * when scrolled to.
+ */
 export async function lengthFaults(page: Page, most: number): Promise<string[]> {
   const seen = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,

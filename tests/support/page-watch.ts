@@ -7,14 +7,17 @@ declare global {
   }
 }
 
-/** Chromium's own message for each failed response; `watch` records the response itself, with its address. */
+/**
+ * Chromium's own message for each failed response; `watch` records the response itself, with its
+ * address.
+ */
 const REPEATED = /^Failed to load resource/;
 /** Playwright's own message in a journey without the service worker. */
 const PLAYWRIGHT = /^Service Worker registration blocked by Playwright/;
 
 /**
- * Listens to everything that must not happen on any page: failed responses, requests to other origins, script errors,
- * violations of the content security policy, warnings of React.
+ * Listens to everything that must not happen on any page: failed responses, requests to other
+ * origins, script errors, violations of the content security policy, warnings of React.
  * @returns the faults, to which new ones are added
  */
 export async function watch(context: BrowserContext, origin: string): Promise<string[]> {
@@ -40,7 +43,9 @@ export async function watch(context: BrowserContext, origin: string): Promise<st
   });
   context.on('response', (response) => {
     if (response.status() < 400) return;
-    faults.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
+    faults.push(
+      `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`,
+    );
   });
   return faults;
 }
@@ -52,8 +57,8 @@ const LOGOUT = /\/api\/(logout|account\/deletion)$/;
 const AFTER_LOGOUT = [/^401 GET \/api\/(live|user|unread|dashboard|forum\/(topics|categories))$/];
 
 /**
- * Allows the refusals that a logout causes: every read that was on its way before the logout was answered may arrive
- * after it.
+ * Allows the refusals that a logout causes: every read that was on its way before the logout was
+ * answered may arrive after it.
  * @param allowed the faults that the page's visit may have, to which these are added
  */
 export function allowRefusedAfterLogout(page: Page, allowed: (RegExp | string)[]): void {

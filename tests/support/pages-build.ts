@@ -16,7 +16,10 @@ declare module 'vitest' {
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** One production build for the whole run, the one `npm test` has made, otherwise a new one; and the journeys' server. */
+/**
+ * One production build for the whole run, the one `npm test` has made, otherwise a new one; and the
+ * journeys' server.
+ */
 export default async function setUp(project: TestProject): Promise<() => void> {
   project.provide('buildDir', await productionBuild());
   mkdirSync(CACHE, { recursive: true });

@@ -11,7 +11,10 @@ const ORIGIN = 'http://localhost:3000';
 export type Device = ReturnType<typeof softwareAuthenticator>;
 type Owner = Visitor & { readonly password: string };
 
-/** A device for pages of our origin. Some real devices do not count their signatures: `counting` false. */
+/**
+ * A device for pages of our origin. Some real devices do not count their signatures: `counting`
+ * false.
+ */
 export const newDevice = (counting = true): Device => softwareAuthenticator(ORIGIN, counting);
 
 /** The calls that a page makes to this server about passkeys. */
@@ -22,7 +25,10 @@ export function passkeysAt(app: FastifyInstance) {
   return {
     optionsFor,
     add: async (device: Device, who: Owner, told: Deviation = {}, name = 'My phone') =>
-      who.post('/api/account/passkeys', { name, credential: device.create(await optionsFor(who), told) }),
+      who.post('/api/account/passkeys', {
+        name,
+        credential: device.create(await optionsFor(who), told),
+      }),
     list: async (who: Visitor) => (await who.get('/api/account/passkeys')).json(),
     ask,
     use: async (device: Device, told: Deviation = {}, browser = visitor(app)) =>
@@ -30,7 +36,10 @@ export function passkeysAt(app: FastifyInstance) {
   };
 }
 
-/** A server for the tests of one file. Each test starts with a member, Robin, who is logged in and has a device but no passkey. */
+/**
+ * A server for the tests of one file. Each test starts with a member, Robin, who is logged in and
+ * has a device but no passkey.
+ */
 export async function passkeyStage() {
   const database = await testDatabase();
   const stage = await testApp({ database });

@@ -69,9 +69,10 @@ export async function peopleStage() {
   const named = await join('Nadine');
   const olive = await organiser(app, services);
   const admin: Person = { ...olive, name: 'Olive', account: { id: olive.id, username: '' } };
-  await sql(`update accounts set email_verified_at = $1, created_at = $1::timestamptz - interval '90 days'`, [
-    clock(),
-  ]);
+  await sql(
+    `update accounts set email_verified_at = $1, created_at = $1::timestamptz - interval '90 days'`,
+    [clock()],
+  );
   await openDirectory(database);
   const unconfirmed = await join('Ursula');
   const unconfirmedThere = await join('Urban');
@@ -86,7 +87,10 @@ export async function peopleStage() {
     marks.position,
     marks.email,
   ]);
-  await sql('update member_profiles set photo_id = $2 where account_id = $1', [zofia.account.id, PHOTO]);
+  await sql('update member_profiles set photo_id = $2 where account_id = $1', [
+    zofia.account.id,
+    PHOTO,
+  ]);
 
   const eventId = await addGolfDay(database, { now: clock() });
   const over = await addGolfDay(database, { now: clock() });
@@ -101,7 +105,10 @@ export async function peopleStage() {
       { for: 'member', member: zofia.account.username },
     ],
   });
-  await sql(`update bookings set state = case event_id when $1 then 'attended' else 'confirmed' end`, [over]);
+  await sql(
+    `update bookings set state = case event_id when $1 then 'attended' else 'confirmed' end`,
+    [over],
+  );
   await sql(`update events set state = 'played', starts_at = $2, ends_at = $3 where id = $1`, [
     over,
     addDays(clock(), -5),
@@ -113,10 +120,14 @@ export async function peopleStage() {
     await who.post('/api/connections/accept', { accountId: zofia.account.id });
   }
   await zofia.post('/api/connections/ask', { accountId: people.asked.account.id, eventId: over });
-  // Five people are suggested at most, and more come to that golf day: without these Zofia is always among them.
+  // Five people are suggested at most, and more come to that golf day: without these Zofia is
+  // always among them.
   for (const who of [admin, unconfirmedThere])
     for (const { account } of [people.connection, people.asked, people.played])
-      await who.post('/api/members/suggestions/dismiss', { accountId: account.id, dismissed: true });
+      await who.post('/api/members/suggestions/dismiss', {
+        accountId: account.id,
+        dismissed: true,
+      });
   const conversationIds = new Map<Person, string>();
   for (const who of [people.connection, people.played, people.blocked, people.blocker]) {
     const text = 'A xylophone for the prize giving?';
@@ -130,28 +141,42 @@ export async function peopleStage() {
   }
   for (const who of [admin, ...others]) {
     const about = who === admin ? zofia : who;
-    await who.post(`/api/members/notes/${zofia.account.id}`, { words: 'Tall', followUpOn: '2040-06-12' });
-    await zofia.post(`/api/members/notes/${about === zofia ? admin.account.id : about.account.id}`, {
+    await who.post(`/api/members/notes/${zofia.account.id}`, {
+      words: 'Tall',
       followUpOn: '2040-06-12',
     });
+    await zofia.post(
+      `/api/members/notes/${about === zofia ? admin.account.id : about.account.id}`,
+      {
+        followUpOn: '2040-06-12',
+      },
+    );
   }
 
-  // A topic of someone whom nobody has blocked, in which all write. Zofia begins another one, and has the last word here.
+  // A topic of someone whom nobody has blocked, in which all write. Zofia begins another one, and
+  // has the last word here.
   const write = (who: Person, path: string, text: string, more: object = {}) =>
     who.post(path, { key: crypto.randomUUID(), text, ...more });
   const start = async (who: Person, text: string): Promise<string> =>
     String(
-      (await write(who, '/api/forum/topics', text, { category: 'golf', title: 'Who plays?' })).json().topicId,
+      (
+        await write(who, '/api/forum/topics', text, { category: 'golf', title: 'Who plays?' })
+      ).json().topicId,
     );
   const topicId = await start(people.connection, 'Who brings the xylophone?');
-  const reply = (who: Person, text: string) => write(who, `/api/forum/topics/${topicId}/posts`, text);
+  const reply = (who: Person, text: string) =>
+    write(who, `/api/forum/topics/${topicId}/posts`, text);
   for (const who of [...others, zofia]) await reply(who, 'Not the xylophone, please.');
-  await reply(people.connection, `${others.map(({ account }) => `@${account.username}`).join(' ')} help!`);
+  await reply(
+    people.connection,
+    `${others.map(({ account }) => `@${account.username}`).join(' ')} help!`,
+  );
   await reply(zofia, 'I’ll bring the xylophone.');
   await start(zofia, 'A xylophone, anyone?');
-  const { rows: posts } = await sql('select id from forum_posts where topic_id = $1 order by number', [
-    topicId,
-  ]);
+  const { rows: posts } = await sql(
+    'select id from forum_posts where topic_id = $1 order by number',
+    [topicId],
+  );
   const postIds = posts.map(({ id }) => String(id));
   const [question = ''] = postIds;
   const last = postIds.at(-1) ?? '';
@@ -191,7 +216,10 @@ export async function peopleStage() {
     codes.set(who, /\/meet\/([\w-]+)/.exec((await who.get('/api/members/card')).body)?.[1] ?? '');
   const byName = { ...people, named, unconfirmed, unconfirmedThere, admin, visitor: visitor(app) };
 
-  /** A path about someone: their page, their card, the conversation with them; and the topic and the golf days. */
+  /**
+   * A path about someone: their page, their card, the conversation with them; and the topic and the
+   * golf days.
+   */
   const fill = (path: string, about: Person, reader?: Person): string =>
     path
       .replace('{username}', about.account.username)
@@ -205,11 +233,15 @@ export async function peopleStage() {
       .replace('{askId}', askId)
       .replace('{questionId}', question)
       .replace('{postId}', last)
-      .replace('{conversationId}', conversationIds.get(about) ?? conversationIds.get(reader ?? about) ?? '')
+      .replace(
+        '{conversationId}',
+        conversationIds.get(about) ?? conversationIds.get(reader ?? about) ?? '',
+      )
       .replace(/\{token\}/, 'A'.repeat(64))
       .replace('{city}', 'leeds')
       .replace(/\{\w+\}/g, '01a00000-0000-7000-8000-00000000000a');
-  const bodyOf = async (who: Pick<Visitor, 'get'>, url: string): Promise<string> => (await who.get(url)).body;
+  const bodyOf = async (who: Pick<Visitor, 'get'>, url: string): Promise<string> =>
+    (await who.get(url)).body;
   return {
     app,
     services,

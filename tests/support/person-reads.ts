@@ -1,4 +1,7 @@
-/** Who reads and writes about Zofia, in the order of the columns of docs/privacy.md, and what each is to her. */
+/**
+ * Who reads and writes about Zofia, in the order of the columns of docs/privacy.md, and what each
+ * is to her.
+ */
 export const viewerNames = {
   connection: 'connection',
   asked: 'asked by her to connect',
@@ -39,21 +42,37 @@ const withHerCard = `${everyMember} unconfirmed unconfirmedThere`;
 
 /** Every read in which a member may appear to another. */
 export const reads: Readonly<Record<string, Read>> = {
-  '/api/members/by-name/{username}': { url: '/api/members/by-name/{username}', finders: withHerDay },
+  '/api/members/by-name/{username}': {
+    url: '/api/members/by-name/{username}',
+    finders: withHerDay,
+  },
   '/api/members/by-name/{username}/card.vcf': {
     url: '/api/members/by-name/{username}/card.vcf',
     finders: withHerDay,
     isText: true,
   },
   '/api/members': { url: '/api/members?q={firstName}', finders: withHerDay },
-  '/api/members/by-card/{code}': { url: '/api/members/by-card/{code}?day={eventId}', finders: withHerCard },
-  '/api/members/suggestions': { url: '/api/members/suggestions', finders: 'admin unconfirmedThere' },
-  '/api/members/follow-ups': { url: '/api/members/follow-ups', finders: 'connection asked played admin' },
+  '/api/members/by-card/{code}': {
+    url: '/api/members/by-card/{code}?day={eventId}',
+    finders: withHerCard,
+  },
+  '/api/members/suggestions': {
+    url: '/api/members/suggestions',
+    finders: 'admin unconfirmedThere',
+  },
+  '/api/members/follow-ups': {
+    url: '/api/members/follow-ups',
+    finders: 'connection asked played admin',
+  },
   '/api/connections': { url: '/api/connections', finders: 'connection asked' },
   '/api/golf-days/attended': { url: '/api/golf-days/attended', finders: 'connection asked played' },
   '/api/events/{eventId}/coming': { url: '/api/events/{eventId}/coming', finders: withHerDay },
   '/api/dashboard': { url: '/api/dashboard', finders: withHerDay },
-  '/api/notifications': { url: '/api/notifications', finders: 'connection asked played', isText: true },
+  '/api/notifications': {
+    url: '/api/notifications',
+    finders: 'connection asked played',
+    isText: true,
+  },
   '/api/messages': { url: '/api/messages', finders: 'connection played' },
   '/api/messages/search': { url: '/api/messages/search?q=xylophone', finders: 'connection played' },
   '/api/messages/conversations/{conversationId}': {

@@ -16,7 +16,10 @@ const picture = (width = 1200, height = 800) =>
 export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
   picture(width, height).jpeg().toBuffer();
 
-/** The same as a phone writes it: held upright by a tag, with its owner ("Robin") and the place where it was taken. */
+/**
+ * The same as a phone writes it: held upright by a tag, with its owner ("Robin") and the place
+ * where it was taken.
+ */
 export const jpegFromPhone = (): Promise<Buffer> =>
   picture()
     .withExif({

@@ -6,7 +6,11 @@ import type { Visitor } from './visitor.ts';
 
 type Stage = Awaited<ReturnType<typeof placesStage>>;
 /** What a viewer has to do with a member in bookings. Of nobody nothing exists. */
-type About = SharedPlaces & { readonly id: string; readonly username: string; readonly newDayId: number };
+type About = SharedPlaces & {
+  readonly id: string;
+  readonly username: string;
+  readonly newDayId: number;
+};
 
 type PlaceCall = {
   readonly call: string;
@@ -18,7 +22,10 @@ type PlaceCall = {
 };
 
 /** The same for everyone, with these exceptions. */
-const each = (usual: string, but: Partial<Record<Viewer, string>> = {}): Readonly<Record<Viewer, string>> =>
+const each = (
+  usual: string,
+  but: Partial<Record<Viewer, string>> = {},
+): Readonly<Record<Viewer, string>> =>
   ({ ...Object.fromEntries(viewers.map((name) => [name, usual])), ...but }) as Readonly<
     Record<Viewer, string>
   >;
@@ -52,12 +59,22 @@ const placeCalls: readonly PlaceCall[] = [
     read('/api/bookings/{bookingId}/transfer', about, of, expected),
     list('/api/bookings', about, of, expected),
     read('/api/bookings/{ownId}', about, of, expected),
-    read('/api/events/{eventId}/coming', about, of, expected === kept ? each('–') : each('–', notAsked)),
+    read(
+      '/api/events/{eventId}/coming',
+      about,
+      of,
+      expected === kept ? each('–') : each('–', notAsked),
+    ),
   ]),
   list('/api/places', theirsAsked, ({ theirs }) => theirs.asked, each('name', strangers)),
   list('/api/places', theirsTaken, ({ theirs }) => theirs.taken, kept),
   read('/api/bookings/{bookingId}/transfer', theirsTaken, ({ theirs }) => theirs.taken, kept),
-  list('/api/places/ended', 'her place that the reader has lost', ({ theirs }) => theirs.lost, kept),
+  list(
+    '/api/places/ended',
+    'her place that the reader has lost',
+    ({ theirs }) => theirs.lost,
+    kept,
+  ),
   {
     call: 'GET /api/claims/{token}',
     about: 'the link of her place',
@@ -79,7 +96,8 @@ const placeCalls: readonly PlaceCall[] = [
   {
     call: 'POST /api/events/{eventId}/bookings',
     about: 'naming her',
-    send: (who, about) => who.post(`/api/events/${about.newDayId}/bookings`, { places: [her(about)] }),
+    send: (who, about) =>
+      who.post(`/api/events/${about.newDayId}/bookings`, { places: [her(about)] }),
     expected: naming,
   },
   {
@@ -109,7 +127,8 @@ const placeCalls: readonly PlaceCall[] = [
   {
     call: 'POST /api/bookings/{bookingId}/accept',
     about: theirsAsked,
-    send: (who, { theirs }) => who.post(`/api/bookings/${theirs.asked.bookingId}/accept`, { golf: {} }),
+    send: (who, { theirs }) =>
+      who.post(`/api/bookings/${theirs.asked.bookingId}/accept`, { golf: {} }),
     expected: each('yes', refused),
   },
   {
@@ -161,14 +180,21 @@ const nobodys = {
   link: `/api/claims/${'A'.repeat(43)}`,
 } as const;
 
-/** Makes every call as every viewer. @returns what each was answered, and what was expected, by call */
+/**
+ * Makes every call as every viewer. @returns what each was answered, and what was expected, by call
+ */
 export async function askAboutPlaces({ zofia, people, shared, newDay, forgetUses }: Stage) {
   const found: PrivacyRow[] = [];
   for (const { call, about, send, entry, expected } of placeCalls) {
     const cells: Partial<Record<Viewer, string>> = {};
     for (const name of viewers) {
       const places = shared[name === 'visitor' ? 'blocked' : name];
-      const one: About = { ...places, id: zofia.id, username: zofia.username, newDayId: await newDay() };
+      const one: About = {
+        ...places,
+        id: zofia.id,
+        username: zofia.username,
+        newDayId: await newDay(),
+      };
       const who = people[name];
       if (expected[name] === '') {
         cells[name] = '';
@@ -186,12 +212,18 @@ export async function askAboutPlaces({ zofia, people, shared, newDay, forgetUses
     }
     found.push({ call, about, cells: cells as PrivacyRow['cells'] });
   }
-  const expected = placeCalls.map(({ call, about, expected: cells }): PrivacyRow => ({ call, about, cells }));
+  const expected = placeCalls.map(
+    ({ call, about, expected: cells }): PrivacyRow => ({ call, about, cells }),
+  );
   return { found, expected };
 }
 
 /** What there is of Zofia in a response, or in an entry of the list that it is. */
-function seenIn(response: LightMyRequestResponse, username: string, bookingId: string | undefined): string {
+function seenIn(
+  response: LightMyRequestResponse,
+  username: string,
+  bookingId: string | undefined,
+): string {
   const entries: unknown = bookingId === undefined ? undefined : response.json();
   const body = Array.isArray(entries)
     ? JSON.stringify(entries.filter((entry) => JSON.stringify(entry).includes(bookingId ?? '')))
@@ -203,9 +235,11 @@ function seenIn(response: LightMyRequestResponse, username: string, bookingId: s
 /** An answer without what differs from one thing to the next. */
 function answerOf(response: LightMyRequestResponse): string {
   if (response.statusCode < 300) return 'yes';
-  if (response.json().code === 'not_logged_in' || response.json().code === 'log_in_first') return 'log in';
+  if (response.json().code === 'not_logged_in' || response.json().code === 'log_in_first')
+    return 'log in';
   const { code, fields } = response.json();
   return `${response.statusCode} ${code} ${JSON.stringify(fields ?? {})}`;
 }
 
-const wordOf = (answer: string): string => (answer === 'yes' || answer === 'log in' ? answer : 'no');
+const wordOf = (answer: string): string =>
+  answer === 'yes' || answer === 'log in' ? answer : 'no';

@@ -20,15 +20,20 @@ export type SharedPlace = {
 };
 
 /**
- * What Zofia and a viewer have to do with each other in bookings. In an order of the viewer: a place that she was asked to
- * play, one that she has taken by its link, and one without a name. In an order of hers the same for the viewer, a place that
- * the viewer has lost again, and one with an open link. And the viewer is offered places from the waitlist.
+ * What Zofia and a viewer have to do with each other in bookings. In an order of the viewer: a
+ * place that she was asked to play, one that she has taken by its link, and one without a name. In
+ * an order of hers the same for the viewer, a place that the viewer has lost again, and one with an
+ * open link. And the viewer is offered places from the waitlist.
  */
 export type SharedPlaces = {
   readonly asked: SharedPlace;
   readonly taken: SharedPlace;
   readonly unnamed: SharedPlace;
-  readonly theirs: { readonly asked: SharedPlace; readonly taken: SharedPlace; readonly lost: SharedPlace };
+  readonly theirs: {
+    readonly asked: SharedPlace;
+    readonly taken: SharedPlace;
+    readonly lost: SharedPlace;
+  };
   readonly link: string;
   readonly offerId: string;
 };
@@ -48,8 +53,13 @@ export async function placesStage() {
   };
   /** So many places need more than anybody’s limits. */
   const forgetUses = () => emptyTables(database, 'limit_counters');
-  const newDay = (day: object = {}): Promise<number> => addGolfDay(database, { now: clock(), ...day });
-  const book = async (who: Person, eventId: number, places: readonly object[]): Promise<OrderView> => {
+  const newDay = (day: object = {}): Promise<number> =>
+    addGolfDay(database, { now: clock(), ...day });
+  const book = async (
+    who: Person,
+    eventId: number,
+    places: readonly object[],
+  ): Promise<OrderView> => {
     const held = await who.post(`/api/events/${eventId}/bookings`, { places });
     if (held.statusCode !== 201) throw new Error(`${who.username} has no place: ${held.body}`);
     const order: OrderView = held.json();
@@ -63,7 +73,12 @@ export async function placesStage() {
     const eventId = await newDay();
     const order = await book(who, eventId, places);
     const [own, other] = [order.places[0], order.places.at(-1)];
-    return { orderId: order.id, eventId, ownId: own?.bookingId ?? '', bookingId: other?.bookingId ?? '' };
+    return {
+      orderId: order.id,
+      eventId,
+      ownId: own?.bookingId ?? '',
+      bookingId: other?.bookingId ?? '',
+    };
   };
   const linkOf = async (who: Person, { bookingId }: SharedPlace): Promise<string> => {
     const made = await who.post(`/api/bookings/${bookingId}/claim-link`);
@@ -71,7 +86,8 @@ export async function placesStage() {
   };
   const takes = async (who: Person, link: string): Promise<void> => {
     const taken = await who.post(link, { for: 'me' });
-    if (taken.statusCode !== 200) throw new Error(`${who.username} has not taken the place: ${taken.body}`);
+    if (taken.statusCode !== 200)
+      throw new Error(`${who.username} has not taken the place: ${taken.body}`);
   };
 
   const zofia = await join('zofia-golfs', 'Zofia');
@@ -79,7 +95,8 @@ export async function placesStage() {
   const { id, ...olive } = await organiser(app, services);
   const username = String((await olive.get('/api/user')).json().username);
   const joined: Partial<Record<Member, Person>> = { admin: { ...olive, id, username } };
-  for (const name of members) if (name !== 'admin') joined[name] = await join(`${name.toLowerCase()}-golfs`);
+  for (const name of members)
+    if (name !== 'admin') joined[name] = await join(`${name.toLowerCase()}-golfs`);
   const people = joined as Readonly<Record<Member, Person>>;
   const unconfirmed = members.filter((name) => !isConfirmed(name)).map((name) => people[name].id);
   await openDirectory(database);
@@ -87,11 +104,13 @@ export async function placesStage() {
 
   for (const name of ['connection', 'blocked', 'blocker', 'asked'] as const) {
     await zofia.post('/api/connections/ask', { accountId: people[name].id });
-    if (name !== 'asked') await people[name].post('/api/connections/accept', { accountId: zofia.id });
+    if (name !== 'asked')
+      await people[name].post('/api/connections/accept', { accountId: zofia.id });
   }
   const [over, coming] = [await newDay(), await newDay()];
   for (const who of [zofia, people.played]) await book(who, over, [{ for: 'me', listed: true }]);
-  for (const who of [zofia, people.unconfirmedThere]) await book(who, coming, [{ for: 'me', listed: true }]);
+  for (const who of [zofia, people.unconfirmedThere])
+    await book(who, coming, [{ for: 'me', listed: true }]);
   await sql(`update bookings set state = 'attended' where event_id = $1`, [over]);
   await sql(`update events set state = 'played', starts_at = $2, ends_at = $3 where id = $1`, [
     over,
@@ -120,7 +139,9 @@ export async function placesStage() {
     links.set(name, await place(zofia, me, later));
     const size = isConfirmed(name) ? 2 : 1;
     const full = await newDay({ capacity: size });
-    const held = await hilda.post(`/api/events/${full}/bookings`, { places: [me, later].slice(0, size) });
+    const held = await hilda.post(`/api/events/${full}/bookings`, {
+      places: [me, later].slice(0, size),
+    });
     await who.post(`/api/events/${full}/waitlist`, { size });
     await hilda.post(`/api/orders/${held.json().id}/release`);
     waited.set(name, full);
@@ -135,9 +156,15 @@ export async function placesStage() {
     await takes(who, await linkOf(zofia, places.theirs.lost));
     const guest = { for: 'guest', guestName: 'Jo Guest', guestEmail: `jo-${name}@example.com` };
     await zofia.post(`/api/bookings/${places.theirs.lost.bookingId}/transfer`, guest);
-    const { offer }: WaitlistStatus = (await who.get(`/api/events/${waited.get(name)}/waitlist`)).json();
+    const { offer }: WaitlistStatus = (
+      await who.get(`/api/events/${waited.get(name)}/waitlist`)
+    ).json();
     const link = links.get(name);
-    shared[name] = { ...places, link: link ? await linkOf(zofia, link) : '', offerId: offer?.id ?? '' };
+    shared[name] = {
+      ...places,
+      link: link ? await linkOf(zofia, link) : '',
+      offerId: offer?.id ?? '',
+    };
   }
   await runJobs();
   await zofia.post('/api/blocks', { accountId: people.blocked.id, blocked: true });

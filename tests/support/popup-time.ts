@@ -20,7 +20,10 @@ export function watchRequests(page: Page): void {
     page.on(end as 'requestfinished', (request) => void state.unanswered.delete(request));
 }
 
-/** Stays until the popup's code has loaded and run, all its requests are answered and its delay has passed. */
+/**
+ * Stays until the popup's code has loaded and run, all its requests are answered and its delay has
+ * passed.
+ */
 export async function stayLong(page: Page): Promise<void> {
   await stay(page);
   await expect.poll(() => asked.get(page)?.code).toBeTruthy();

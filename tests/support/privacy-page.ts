@@ -10,12 +10,19 @@ export type PrivacyRow = {
   readonly cells: Readonly<Record<Viewer, string>>;
 };
 
-/** docs/privacy.md: what each kind of viewer sees of a member, and does about her, by every call that shows people. */
+/**
+ * docs/privacy.md: what each kind of viewer sees of a member, and does about her, by every call
+ * that shows people.
+ */
 export function privacyPage(rows: readonly PrivacyRow[]): string {
   const keyOf = ({ call, about }: PrivacyRow): string => `${call.split(' ')[1]} ${call} ${about}`;
   const lines = rows
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-    .map(({ call, about, cells }) => [`\`${call}\``, about, ...viewers.map((viewer) => cells[viewer])]);
+    .map(({ call, about, cells }) => [
+      `\`${call}\``,
+      about,
+      ...viewers.map((viewer) => cells[viewer]),
+    ]);
   const columns = ['Call', 'About', ...Object.values(viewerNames)];
   return `${HEAD}${[columns, columns.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n')}\n`;
 }

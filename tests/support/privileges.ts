@@ -9,7 +9,10 @@ import { addAccounts, addGolfDay } from './golf-day.ts';
 type Stage = Awaited<ReturnType<typeof bookingsStage>>;
 type Person = { readonly account: { readonly id: string } };
 
-/** Gives people a tier with its golf days, or a founding number with a locked price, without an organiser. */
+/**
+ * Gives people a tier with its golf days, or a founding number with a locked price, without an
+ * organiser.
+ */
 export function privileges({ database, clock }: Pick<Stage, 'database' | 'clock'>) {
   return {
     giveTier: async ({ account }: Person, tier: TierId = 'vip') => {

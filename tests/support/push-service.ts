@@ -1,15 +1,26 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { httpsPushTransport } from '#platform/push/https-push-transport.ts';
 
-/** A push that a browser got: what its service worker would be given, and the headers that the service saw. */
+/**
+ * A push that a browser got: what its service worker would be given, and the headers that the
+ * service saw.
+ */
 type Received = { readonly message: unknown; readonly headers: IncomingMessage['headers'] };
 
 /**
- * A push service on this machine and browsers that are subscribed to it. It decrypts each message with the browser's keys
- * (RFC 8188 and 8291) and checks the sender's signature (RFC 8292), and answers as it is told.
+ * A push service on this machine and browsers that are subscribed to it. It decrypts each message
+ * with the browser's keys (RFC 8188 and 8291) and checks the sender's signature (RFC 8292), and
+ * answers as it is told.
  */
 export async function openPushService() {
   const browsers = new Map<string, ReturnType<typeof subscribe>>();
@@ -86,7 +97,10 @@ function expectSigned(authorization: string, publicKey: string): void {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
-  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const [x, y] = [
+    point.subarray(1, 33).toString('base64url'),
+    point.subarray(33).toString('base64url'),
+  ];
   const verifier = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const isSigned = verify(
     'sha256',
@@ -95,6 +109,11 @@ function expectSigned(authorization: string, publicKey: string): void {
     Buffer.from(signature, 'base64url'),
   );
   const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  if (!isSigned || key !== publicKey || aud !== 'https://push.example.com' || !sub.startsWith('mailto:'))
+  if (
+    !isSigned ||
+    key !== publicKey ||
+    aud !== 'https://push.example.com' ||
+    !sub.startsWith('mailto:')
+  )
     throw new Error('The push is not signed for this service');
 }

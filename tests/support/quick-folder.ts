@@ -6,8 +6,9 @@ const ROOM_NEEDED = 2 * 1024 ** 3;
 const MEMORY = '/dev/shm';
 
 /**
- * Where test runs keep databases and data folders: in memory, where there is room, because writing to a disk takes
- * several times the processor time. Containers often have only 64 MB of shared memory.
+ * Where test runs keep databases and data folders: in memory, where there is room, because writing
+ * to a disk takes several times the processor time. Containers often have only 64 MB of shared
+ * memory.
  */
 export const quickFolder = (): string => (hasRoom(MEMORY) ? MEMORY : tmpdir());
 

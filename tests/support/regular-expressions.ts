@@ -7,7 +7,10 @@ type AstNode = Parameters<typeof tree.generate>[0];
 /** A regular expression and the file it is written in. */
 export type Written = { readonly file: string; readonly pattern: RegExp };
 
-/** The regular expressions of a file: its literals, and whether it builds others by `new RegExp` when it is loaded or when it is called. */
+/**
+ * The regular expressions of a file: its literals, and whether it builds others by `new RegExp`
+ * when it is loaded or when it is called.
+ */
 export type Found = {
   readonly literals: readonly Written[];
   readonly built: readonly ('loaded' | 'called')[];
@@ -31,7 +34,10 @@ export function regularExpressionsOf(file: string): Found {
       for (const part of Object.values(node)) walk(part, inside || FUNCTIONS.test(type));
     }
   };
-  walk(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }).body, false);
+  walk(
+    parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }).body,
+    false,
+  );
   return { literals, built };
 }
 
@@ -59,7 +65,9 @@ function beginnings(pattern: RegExp): {
       } else if (node.type === 'Char' || node.type === 'CharacterClass') {
         const one = new RegExp(`^(?:${tree.generate(node)})$`, pattern.flags.replace(/[gmy]/g, ''));
         const own =
-          node.type === 'Char' && node.kind === 'simple' ? [String.fromCodePoint(node.codePoint)] : [];
+          node.type === 'Char' && node.kind === 'simple'
+            ? [String.fromCodePoint(node.codePoint)]
+            : [];
         const letter = [...own, ...PROBES, ...letters].find((probe) => one.test(probe)) ?? 'x';
         text += letter;
         letters.add(letter);
@@ -75,8 +83,8 @@ function beginnings(pattern: RegExp): {
 export type HostileText = (length: number) => string;
 
 /**
- * Texts that make a matcher backtrack as often as possible: every prefix of a match repeated, and every
- * prefix followed by one character again and again; none of them ends as a match would.
+ * Texts that make a matcher backtrack as often as possible: every prefix of a match repeated, and
+ * every prefix followed by one character again and again; none of them ends as a match would.
  */
 export function hostileTexts(pattern: RegExp): readonly HostileText[] {
   const end = '\n\u0001';

@@ -11,8 +11,12 @@ export function rightsPage(matrix: Readonly<Record<string, Row>>): string {
   return `${HEAD}\n${lines.map((line) => `| ${line} |`).join('\n')}\n`;
 }
 
-/** Bold where somebody without a confirmed email address is answered otherwise than another member. */
-const statusesOf = ({ expected: [visitor, unconfirmed, member, ...others] }: Row): (string | number)[] => [
+/**
+ * Bold where somebody without a confirmed email address is answered otherwise than another member.
+ */
+const statusesOf = ({
+  expected: [visitor, unconfirmed, member, ...others],
+}: Row): (string | number)[] => [
   visitor,
   unconfirmed === member ? unconfirmed : `**${unconfirmed}**`,
   member,

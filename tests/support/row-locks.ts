@@ -10,8 +10,9 @@ export async function untilBlocked(database: Database): Promise<void> {
 }
 
 /**
- * Makes a change at the moment when a request has read an account but waits to lock it: holds the account's row until the
- * request waits for it, makes the change and commits. This does not depend on the speed of the machine.
+ * Makes a change at the moment when a request has read an account but waits to lock it: holds the
+ * account's row until the request waits for it, makes the change and commits. This does not depend
+ * on the speed of the machine.
  * @returns what the request resolves to
  */
 export async function changeDuring<Outcome>(

@@ -7,8 +7,8 @@ import type { S3Settings } from '#platform/config/s3-settings.ts';
 type Stored = { readonly bytes: Buffer; readonly type: string | undefined };
 
 /**
- * A stand-in for an S3 store with one bucket. It checks each signature by AWS Signature Version 4 and the hash of the body,
- * written from Amazon's description and not with the library that signs.
+ * A stand-in for an S3 store with one bucket. It checks each signature by AWS Signature Version 4
+ * and the hash of the body, written from Amazon's description and not with the library that signs.
  */
 export async function s3Server() {
   const objects = new Map<string, Stored>();
@@ -25,7 +25,8 @@ export async function s3Server() {
     const body = Buffer.concat(await allOf(request));
     seen.push(`${request.method} ${request.url}`);
     const outage = outages.shift();
-    if (outage) return void response.writeHead(outage).end('<Error><Code>InternalError</Code></Error>');
+    if (outage)
+      return void response.writeHead(outage).end('<Error><Code>InternalError</Code></Error>');
     const refusal = refusalOf(request, body, settings);
     if (refusal) return void response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
     const key = decodeURIComponent(request.url ?? '').replace(`/${settings.bucket}/`, '');
@@ -39,7 +40,9 @@ export async function s3Server() {
       return void response.writeHead(204).end();
     }
     if (!found) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-    response.writeHead(200, { 'content-type': found.type ?? 'binary/octet-stream' }).end(found.bytes);
+    response
+      .writeHead(200, { 'content-type': found.type ?? 'binary/octet-stream' })
+      .end(found.bytes);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   afterAll(() => void server.close());
@@ -48,7 +51,8 @@ export async function s3Server() {
 }
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest();
 
 type Keys = Pick<S3Settings, 'region' | 'accessKeyId' | 'secretAccessKey'>;
 
@@ -58,9 +62,10 @@ function refusalOf(
   body: Buffer,
   keys: Keys,
 ): string | undefined {
-  const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
-    headers.authorization ?? '',
-  );
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    );
   const [, credential = '', signedHeaders = '', signature = ''] = given ?? [];
   const [id, day = '', region, service, end] = credential.split('/');
   if (id !== keys.accessKeyId) return 'InvalidAccessKeyId';
@@ -81,13 +86,20 @@ function refusalOf(
     signedHeaders,
     hash,
   ].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n');
+  const toSign = [
+    'AWS4-HMAC-SHA256',
+    time,
+    `${day}/${region}/s3/aws4_request`,
+    sha256(canonical),
+  ].join('\n');
   const key = ['s3', 'aws4_request'].reduce(
     (from: Buffer, part) => hmac(from, part),
     hmac(hmac(`AWS4${keys.secretAccessKey}`, day), String(region)),
   );
   const expected = hmac(key, toSign);
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch';
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
+    ? undefined
+    : 'SignatureDoesNotMatch';
 }
 
 async function allOf(request: AsyncIterable<Buffer>): Promise<Buffer[]> {

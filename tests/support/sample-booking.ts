@@ -54,7 +54,11 @@ export const sampleOrder: OrderView = {
 };
 
 /** The event of that order, cancelled. */
-export const calledOff = { ...sampleOrder.event, state: 'cancelled', cancelledReason: 'Snow.' } as const;
+export const calledOff = {
+  ...sampleOrder.event,
+  state: 'cancelled',
+  cancelledReason: 'Snow.',
+} as const;
 
 /** The booking of such an order, with a test's changes to both. */
 export const sampleBooking = (

@@ -1,6 +1,9 @@
 import type { EventDetails, ListedEvent } from '#features/events/contract.ts';
 
-/** An event of the list. Default: an open golf day in Leeds on 28 June 2040 with 4 of 15 places left. */
+/**
+ * An event of the list. Default: an open golf day in Leeds on 28 June 2040 with 4 of 15 places
+ * left.
+ */
 export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEvent => ({
   id: 7,
   title: 'Founders Series: Leeds',
@@ -32,7 +35,14 @@ export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails =>
   schedule: [],
   included: [],
   dressCode: '',
-  golf: { allowance: null, tees: null, buggies: null, halfwayHouse: null, meal: null, parking: null },
+  golf: {
+    allowance: null,
+    tees: null,
+    buggies: null,
+    halfwayHouse: null,
+    meal: null,
+    parking: null,
+  },
   questions: [],
   audience: 'everyone',
   terms: '',

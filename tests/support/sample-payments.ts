@@ -11,7 +11,11 @@ export const samplePayments: Record<string, PlacePayment> = {
     isOwed: true,
   },
   '£150 in money': { money: splitVat(15_000, 20), credit: null, guestPass: false },
-  'a £100 credit and £25': { money: splitVat(2_500, 20), credit: splitVat(10_000, 20), guestPass: false },
+  'a £100 credit and £25': {
+    money: splitVat(2_500, 20),
+    credit: splitVat(10_000, 20),
+    guestPass: false,
+  },
   'a credit of goodwill': { money: NO_MONEY, credit: NO_MONEY, guestPass: false },
   'a guest pass': { money: NO_MONEY, credit: null, guestPass: true },
 };

@@ -2,7 +2,10 @@ import type { StoredVenue } from '#features/events/venues/venue-form.ts';
 
 const figures = (text: string): number[] => text.split(' ').map(Number);
 
-/** A venue whose course is known: par 71, for women 73 with stroke indexes of their own, and three sets of tees. */
+/**
+ * A venue whose course is known: par 71, for women 73 with stroke indexes of their own, and three
+ * sets of tees.
+ */
 export const sampleVenue = (change: Partial<StoredVenue> = {}): StoredVenue => ({
   name: 'Whinbeck Park Golf Club',
   city: 'Leeds',

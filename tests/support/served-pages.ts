@@ -5,7 +5,8 @@ export type ServedPage = { readonly path: string; readonly status: number; reado
 
 /** Requests a page as a browser does, with this cookie or without a session. */
 export async function serve(origin: string, path: string, cookie = ''): Promise<ServedPage> {
-  // On a connection of its own: the server would end one that waits while many pages are judged on a busy machine.
+  // On a connection of its own: the server would end one that waits while many pages are judged on
+  // a busy machine.
   const headers = { cookie, connection: 'close' };
   const answer = await fetch(origin + path, { redirect: 'manual', headers });
   return { path, status: answer.status, html: await answer.text() };
@@ -14,12 +15,15 @@ export async function serve(origin: string, path: string, cookie = ''): Promise<
 /** The paths of every public page, as the sitemap lists them. */
 export async function publicPaths(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
 }
 
 /**
- * All recommended rules of HTML and of its accessibility. Only rules of style are changed, where React decides and the
- * standard allows it: camelCase attributes, `<br/>`, `hidden=""`, and ids that begin with underscores.
+ * All recommended rules of HTML and of its accessibility. Only rules of style are changed, where
+ * React decides and the standard allows it: camelCase attributes, `<br/>`, `hidden=""`, and ids
+ * that begin with underscores.
  */
 const judge = new HtmlValidate(
   new StaticConfigLoader({

@@ -1,4 +1,5 @@
-// A server for the journeys, in a process of its own: what `src/main.ts` starts, with a clock that can be put forward.
+// A server for the journeys, in a process of its own: what `src/main.ts` starts, with a clock that
+// can be put forward.
 import '#platform/jsx.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -34,10 +35,14 @@ const config = {
 const { base, sessions } = await openServices(config, shutdown, fail);
 const { buildApp } = await import('../../src/app.ts');
 
-// Begins at the present instant, so that it agrees with the browser's clock and with the database's.
+// Begins at the present instant, so that it agrees with the browser's clock and with the
+// database's.
 let passed = 0;
 const clock = () => addMinutes(new Date(), passed);
-/** All journeys of a worker come from one address, and a quick machine sends thousands of requests a minute. */
+/**
+ * All journeys of a worker come from one address, and a quick machine sends thousands of requests a
+ * minute.
+ */
 const NO_FLOOD = 1_000_000;
 const pages = await openProductionPages(config.buildDir ?? '');
 const { app, jobs, schedule } = await buildApp({ ...base, clock }, { pages, floodLimit: NO_FLOOD });

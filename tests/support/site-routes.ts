@@ -26,4 +26,5 @@ export const example = (address: string): string =>
     .replace(/\/:\w+\??/, '/x');
 
 /** Whether search engines find an address. */
-export const isPublicPage = (address: string): boolean => sitePage(example(address)).access === 'public';
+export const isPublicPage = (address: string): boolean =>
+  sitePage(example(address)).access === 'public';

@@ -46,9 +46,9 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 let shared: ReturnType<typeof startSite> | undefined;
 
 /**
- * The product with the demo data, started once for all files of a worker that ask for it. For tests that do
- * not move the clock and do not depend on what earlier ones have booked or written. Rate limits are reset for
- * each file, and the golf days that it adds are withdrawn at its end.
+ * The product with the demo data, started once for all files of a worker that ask for it. For tests
+ * that do not move the clock and do not depend on what earlier ones have booked or written. Rate
+ * limits are reset for each file, and the golf days that it adds are withdrawn at its end.
  */
 export async function sharedDemoSite(): Promise<Site> {
   shared ??= startSite({ demo: true });
@@ -70,8 +70,14 @@ export async function sharedDemoSite(): Promise<Site> {
 
 const leadsTo = (eventId: number, html: string): boolean => html.includes(`"/events/${eventId}"`);
 
-/** Drops the cached pages that show events, and waits until the list is as it should be: then all of them are fresh. */
-async function listed({ database, origin }: Site, isRight: (html: string) => boolean): Promise<void> {
+/**
+ * Drops the cached pages that show events, and waits until the list is as it should be: then all of
+ * them are fresh.
+ */
+async function listed(
+  { database, origin }: Site,
+  isRight: (html: string) => boolean,
+): Promise<void> {
   await invalidatePages(database, ['events']);
   const readList = async () => (await fetch(`${origin}/events`)).text();
   await vi.waitUntil(async () => isRight(await readList()), { timeout: PATIENCE_MS });

@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net';
  * @param page the page that waits, and the text with which its first part ends
  * @returns its origin, and `rest` to let the second part come
  */
-export async function slowly(site: string, page: { readonly path: string; readonly until: string }) {
+export async function slowly(
+  site: string,
+  page: { readonly path: string; readonly until: string },
+) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     void (async () => {

@@ -37,7 +37,11 @@ export async function contextWithWorker(
   return { context, end };
 }
 
-async function openContext(browser: Browser, origin: string, options: Parameters<Browser['newContext']>[0]) {
+async function openContext(
+  browser: Browser,
+  origin: string,
+  options: Parameters<Browser['newContext']>[0],
+) {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-GB',
@@ -49,18 +53,20 @@ async function openContext(browser: Browser, origin: string, options: Parameters
 }
 
 /**
- * A browser sets up each new page with every step that the context's clock has made before, so it gets slower.
- * A context with a clock is replaced after so many visits.
+ * A browser sets up each new page with every step that the context's clock has made before, so it
+ * gets slower. A context with a clock is replaced after so many visits.
  */
 const VISITS_WITH_A_CLOCK = 10;
 
 /**
- * Contexts that visitors use one after the other. Each visitor finds no cookies, storage, routes or permissions of
- * those before. The site's compiled code is kept: a page in a new context costs twice the processor time.
+ * Contexts that visitors use one after the other. Each visitor finds no cookies, storage, routes or
+ * permissions of those before. The site's compiled code is kept: a page in a new context costs
+ * twice the processor time.
  */
 export function visitorContexts(browser: Browser) {
   const free = new Map<string, Used[]>();
-  const keyOf = ({ origin, javaScript, now }: Profile) => `${origin} ${javaScript} ${now !== undefined}`;
+  const keyOf = ({ origin, javaScript, now }: Profile) =>
+    `${origin} ${javaScript} ${now !== undefined}`;
 
   async function visit(profile: Profile): Promise<Visit> {
     const key = keyOf(profile);
@@ -95,7 +101,11 @@ export function visitorContexts(browser: Browser) {
   return { visit };
 }
 
-async function begin(context: BrowserContext, keeper: Page, { localStorage, now }: Profile): Promise<void> {
+async function begin(
+  context: BrowserContext,
+  keeper: Page,
+  { localStorage, now }: Profile,
+): Promise<void> {
   await context.clearCookies();
   await keeper.evaluate((items) => {
     window.localStorage.clear();

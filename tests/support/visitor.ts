@@ -1,6 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** A client of the API that keeps cookies and has its own IP address, as one person's browser has. */
+/**
+ * A client of the API that keeps cookies and has its own IP address, as one person's browser has.
+ */
 export type Visitor = {
   readonly get: (url: string) => Promise<LightMyRequestResponse>;
   readonly post: (url: string, payload?: object) => Promise<LightMyRequestResponse>;
@@ -10,7 +12,10 @@ export type Visitor = {
 
 type Options = { readonly address?: string; readonly userAgent?: string };
 
-/** A new visitor without cookies. Default address: 203.0.113.1, which RFC 5737 reserves for documentation. */
+/**
+ * A new visitor without cookies. Default address: 203.0.113.1, which RFC 5737 reserves for
+ * documentation.
+ */
 export function visitor(
   app: FastifyInstance,
   { address = '203.0.113.1', userAgent = 'test' }: Options = {},
@@ -32,7 +37,11 @@ export function visitor(
     }
     return response;
   };
-  return { get: (url) => send('GET', url), post: (url, payload) => send('POST', url, payload), cookies };
+  return {
+    get: (url) => send('GET', url),
+    post: (url, payload) => send('POST', url, payload),
+    cookies,
+  };
 }
 
 let registered = 0;

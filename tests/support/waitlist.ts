@@ -17,7 +17,9 @@ export type Waiting = Awaited<ReturnType<typeof buyer>>;
 export function checkedWaitlist(product: TestApp) {
   afterEach(async () => {
     await product.runJobs();
-    expect(await checkBookings(product.database, { now: product.clock(), graceMinutes: 0 })).toEqual([]);
+    expect(
+      await checkBookings(product.database, { now: product.clock(), graceMinutes: 0 }),
+    ).toEqual([]);
   });
   return waitlistStage(product);
 }
@@ -31,7 +33,10 @@ export function waitlistStage(product: TestApp) {
 
   /** Queues a job and runs everything that is due. */
   const runJob = async (name: string, payload: object = {}) => {
-    await rowsOf('select graphile_worker.add_job($1::text, $2::json)', [name, JSON.stringify(payload)]);
+    await rowsOf('select graphile_worker.add_job($1::text, $2::json)', [
+      name,
+      JSON.stringify(payload),
+    ]);
     await product.runJobs();
   };
 
@@ -68,12 +73,17 @@ export function waitlistStage(product: TestApp) {
       })),
 
     /**
-     * A golf day whose places are all held by one member; `free` releases them and offers them to the waitlist.
+     * A golf day whose places are all held by one member; `free` releases them and offers them to
+     * the waitlist.
      * @param day.paid how many further places it has, which are paid and stay
      */
     fullDay: async ({ paid = 0, ...day }: FullDay = {}) => {
       const { capacity = 1 } = day;
-      const eventId = await addGolfDay(database, { now: clock(), ...day, capacity: capacity + paid });
+      const eventId = await addGolfDay(database, {
+        now: clock(),
+        ...day,
+        capacity: capacity + paid,
+      });
       if (paid > 0) await stage.buyPlaces(eventId, paid);
       const holder = await newMember();
       const places = Array.from({ length: capacity }, (_, index) =>
@@ -91,9 +101,13 @@ export function waitlistStage(product: TestApp) {
 
     join: (person: Waiting, eventId: number, wish: object = {}) =>
       person.post(`/api/events/${eventId}/waitlist`, wish),
-    leave: (person: Waiting, eventId: number) => person.post(`/api/events/${eventId}/waitlist/leave`),
-    accept: (person: Waiting, offerId: string | undefined, request: object = { places: [{ for: 'me' }] }) =>
-      person.post(`/api/offers/${offerId}/accept`, request),
+    leave: (person: Waiting, eventId: number) =>
+      person.post(`/api/events/${eventId}/waitlist/leave`),
+    accept: (
+      person: Waiting,
+      offerId: string | undefined,
+      request: object = { places: [{ for: 'me' }] },
+    ) => person.post(`/api/offers/${offerId}/accept`, request),
 
     statusOf: async (person: Waiting, eventId: number): Promise<WaitlistStatus> =>
       (await person.get(`/api/events/${eventId}/waitlist`)).json(),
@@ -103,7 +117,9 @@ export function waitlistStage(product: TestApp) {
     positions: (people: readonly Waiting[], eventId: number): Promise<(number | null)[]> =>
       Promise.all(
         people.map(async (person) => {
-          const { entry }: WaitlistStatus = (await person.get(`/api/events/${eventId}/waitlist`)).json();
+          const { entry }: WaitlistStatus = (
+            await person.get(`/api/events/${eventId}/waitlist`)
+          ).json();
           return entry?.position ?? null;
         }),
       ),

@@ -35,7 +35,8 @@ export function workerBrowser(source: string) {
           files.set(path, '');
         }),
       put: async ({ url }: { url: string }, answer: unknown) => void files.set(url, answer),
-      keys: async () => [...files.keys()].map((url) => ({ url: new URL(url, 'https://club.test').href })),
+      keys: async () =>
+        [...files.keys()].map((url) => ({ url: new URL(url, 'https://club.test').href })),
       delete: async ({ url }: { url: string }) => files.delete(url),
     };
   };
@@ -71,7 +72,8 @@ export function workerBrowser(source: string) {
       location: new URL('https://club.test/sw.js'),
       navigator: { locks },
       registration: {
-        showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
+        showNotification: async (title: string, options: object) =>
+          void shown.push({ title, ...options }),
       },
       skipWaiting: done,
       URL,

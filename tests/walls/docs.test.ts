@@ -3,9 +3,14 @@ import { specCoverage, tagFaults } from '../../scripts/docs/documents.ts';
 import { readTags } from '../../scripts/docs/read-tests.ts';
 
 const specification = {
-  '1. Golf': { 'spec 1.1': 'A round has 18 holes.', 'spec 1.2': { sentence: 'A fee.', later: 'payments' } },
+  '1. Golf': {
+    'spec 1.1': 'A round has 18 holes.',
+    'spec 1.2': { sentence: 'A fee.', later: 'payments' },
+  },
 };
-const attacks = { Guessing: { 'attack 1': { attack: 'A password is guessed', prevented: 'A limit' } } };
+const attacks = {
+  Guessing: { 'attack 1': { attack: 'A password is guessed', prevented: 'A limit' } },
+};
 const file = 'tests/journeys/golf.test.ts';
 
 /** A test file as text. Its tags are assembled here, so that this file contains none itself. */
@@ -29,7 +34,10 @@ test('a tag belongs to the test directly below it, also over several lines', () 
 });
 
 test('a number without a kind has the kind before it', () => {
-  const { tests } = readTags(file, sample('//! spec 1.1, 1.2, attack 3, 4', "it('counts', () => {});"));
+  const { tests } = readTags(
+    file,
+    sample('//! spec 1.1, 1.2, attack 3, 4', "it('counts', () => {});"),
+  );
   expect(tests[0]?.ids).toEqual(['spec 1.1', 'spec 1.2', 'attack 3', 'attack 4']);
 });
 

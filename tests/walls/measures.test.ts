@@ -64,7 +64,10 @@ const check = (files: Files) => {
 };
 
 const inOrder = check(sampleHouse);
-const broken = check({ ...sampleHouse, ...Object.fromEntries(planted.map(([file, text]) => [file, text])) });
+const broken = check({
+  ...sampleHouse,
+  ...Object.fromEntries(planted.map(([file, text]) => [file, text])),
+});
 
 test('a correct project passes every measure', () => {
   expect(inOrder.said).not.toContain('✘');
@@ -85,7 +88,9 @@ test('the statement that takes a place may update the event’s counter', () => 
 
 describe('the sizes and comments of the whole project', () => {
   const many = (count: number, text: string): Files =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`src/lib/part-${index}.ts`, text]));
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`src/lib/part-${index}.ts`, text]),
+    );
   test.each([
     ['nine files in ten', many(20, lines(251))],
     ['fragments', many(200, lines(29))],

@@ -23,7 +23,10 @@ const types = (rule: string, file: string, source: string, advice: string): Plan
 
 const eventsServer = '#features/events/server';
 
-/** At least one violation of each wall. There is no folder `forum` yet: walls protect a new capability from the start. */
+/**
+ * At least one violation of each wall. There is no folder `forum` yet: walls protect a new
+ * capability from the start.
+ */
 export const plantedImports: readonly Planted[] = [
   plant(
     'core-is-pure',
@@ -59,7 +62,12 @@ export const plantedImports: readonly Planted[] = [
     '../server/store.ts',
     'Take types from contract.ts',
   ),
-  plant('page-never-server', 'src/site/loader.tsx', '#site/server/home.ts', 'in its loader as well'),
+  plant(
+    'page-never-server',
+    'src/site/loader.tsx',
+    '#site/server/home.ts',
+    'in its loader as well',
+  ),
   {
     rule: 'page-never-server',
     file: 'src/features/forum/web/lazy.tsx',
@@ -73,7 +81,12 @@ export const plantedImports: readonly Planted[] = [
     'only platform/api-client',
   ),
   plant('page-never-node', 'src/features/forum/web/disk.ts', 'node:fs', 'use case in server/'),
-  plant('page-never-server-package', 'src/features/forum/web/sql.ts', 'drizzle-orm', 'use case in server/'),
+  plant(
+    'page-never-server-package',
+    'src/features/forum/web/sql.ts',
+    'drizzle-orm',
+    'use case in server/',
+  ),
   plant(
     'inject-half-for-the-entry',
     'src/features/forum/web/inject.ts',
@@ -141,7 +154,12 @@ export const plantedImports: readonly Planted[] = [
     '#features/events/contract.ts',
     'feature-order.ts',
   ),
-  plant('feature-has-its-place', 'src/features/raffles/contract.ts', '#lib/money.ts', 'feature-order.ts'),
+  plant(
+    'feature-has-its-place',
+    'src/features/raffles/contract.ts',
+    '#lib/money.ts',
+    'feature-order.ts',
+  ),
   plant(
     'machinery-knows-no-feature',
     'src/platform/http/knows.ts',
@@ -154,9 +172,19 @@ export const plantedImports: readonly Planted[] = [
     '#features/events/contract.ts',
     'a prop or an argument',
   ),
-  plant('ui-knows-no-platform', 'src/ui/fetches.tsx', '#platform/api-client/api.ts', 'pass it as props'),
+  plant(
+    'ui-knows-no-platform',
+    'src/ui/fetches.tsx',
+    '#platform/api-client/api.ts',
+    'pass it as props',
+  ),
   plant('lib-and-platform-know-no-ui', 'src/platform/http/draws.ts', '#ui/button.tsx', 'into ui/'),
-  plant('site-is-on-top', 'src/features/forum/web/frame.tsx', '#site/home/home.tsx', 'belongs in ui/'),
+  plant(
+    'site-is-on-top',
+    'src/features/forum/web/frame.tsx',
+    '#site/home/home.tsx',
+    'belongs in ui/',
+  ),
   plant(
     'site-server-for-the-app',
     'src/features/forum/server/home.ts',
@@ -195,7 +223,12 @@ export const plantedImports: readonly Planted[] = [
     '#features/events/permissions.test.ts',
     'imported by nobody',
   ),
-  plant('hash-across-folders', 'src/features/forum/climbs.ts', '../events/contract.ts', "import by '#…'"),
+  plant(
+    'hash-across-folders',
+    'src/features/forum/climbs.ts',
+    '../events/contract.ts',
+    "import by '#…'",
+  ),
   plant(
     'relative-inside-a-feature',
     'src/features/events/detour.ts',
@@ -208,6 +241,16 @@ export const plantedImports: readonly Planted[] = [
     'fast-check',
     'tests and scripts',
   ),
-  plant('declared-packages-only', 'src/features/forum/server/undeclared.ts', 'avvio', 'exact version'),
-  plant('imports-resolve', 'src/features/forum/server/mistyped.ts', './no-such-file.ts', 'Check the path'),
+  plant(
+    'declared-packages-only',
+    'src/features/forum/server/undeclared.ts',
+    'avvio',
+    'exact version',
+  ),
+  plant(
+    'imports-resolve',
+    'src/features/forum/server/mistyped.ts',
+    './no-such-file.ts',
+    'Check the path',
+  ),
 ];

@@ -3,18 +3,22 @@ import type { Files } from './sample-tree.ts';
 const files: Files = {
   'src/lib/schema.ts': "import { z } from 'zod';\nexport { z };\n",
   'src/lib/money.ts': 'export const pence = 1;\n',
-  'src/platform/database/database.ts': "import type pg from 'pg';\nexport type Database = pg.Pool;\n",
-  'src/platform/api-client/api.ts': "import { pence } from '#lib/money.ts';\nexport const api = pence;\n",
+  'src/platform/database/database.ts':
+    "import type pg from 'pg';\nexport type Database = pg.Pool;\n",
+  'src/platform/api-client/api.ts':
+    "import { pence } from '#lib/money.ts';\nexport const api = pence;\n",
   'src/platform/api-client/inject-api.ts':
     "import type { App } from '#platform/plugin.ts';\nexport type Inject = App;\n",
   'src/platform/plugin.ts':
     "import type { FastifyInstance } from 'fastify';\nimport type { Database } from '#platform/database/database.ts';\n" +
     'export type App = FastifyInstance & { database: Database };\n',
-  'src/ui/button.tsx': "import { useState } from 'react';\nexport const Button = () => useState(0)[0];\n",
+  'src/ui/button.tsx':
+    "import { useState } from 'react';\nexport const Button = () => useState(0)[0];\n",
   'src/features/events/README.md': '# Events\n\n## Tables owned\n`events`\n',
   'src/features/events/contract.ts':
     "import { z } from '#lib/schema.ts';\nexport const Event = z.object({});\n",
-  'src/features/events/permissions.ts': "import { Event } from './contract.ts';\nexport const may = Event;\n",
+  'src/features/events/permissions.ts':
+    "import { Event } from './contract.ts';\nexport const may = Event;\n",
   'src/features/events/permissions.test.ts':
     "import { expect, test } from 'vitest';\nimport { may } from './permissions.ts';\ntest('may', () => expect(may).toBeDefined());\n",
   'src/features/events/server/tables.ts':
@@ -51,7 +55,8 @@ const files: Files = {
   'src/main.ts': "import { app } from './app.ts';\nexport const running = app;\n",
   'src/root.tsx': "import home from '#site/home/home.tsx';\nexport default home;\n",
   'src/routes.ts': 'export default [];\n',
-  'src/entry.client.tsx': "import { api } from '#platform/api-client/api.ts';\nexport const started = api;\n",
+  'src/entry.client.tsx':
+    "import { api } from '#platform/api-client/api.ts';\nexport const started = api;\n",
   'src/entry.server.tsx':
     "import { PassThrough } from 'node:stream';\nimport type { Inject } from '#platform/api-client/inject-api.ts';\n" +
     'export const stream = (_: Inject) => new PassThrough();\n',

@@ -34,12 +34,20 @@ const taken = [
 
 export type SampleTree = {
   readonly root: string;
-  /** Runs a command of this project in it (a script by its path, a tool by its file in node_modules). */
-  readonly run: (...command: readonly string[]) => { readonly status: number | null; readonly said: string };
+  /**
+   * Runs a command of this project in it (a script by its path, a tool by its file in
+   * node_modules).
+   */
+  readonly run: (...command: readonly string[]) => {
+    readonly status: number | null;
+    readonly said: string;
+  };
   readonly remove: () => void;
 };
 
-/** A small project in a temporary folder with the real rules, for violations that must be refused. */
+/**
+ * A small project in a temporary folder with the real rules, for violations that must be refused.
+ */
 export function sampleTree(files: Files): SampleTree {
   const root = mkdtempSync(join(tmpdir(), 'fourball-walls-'));
   for (const path of taken) cpSync(join(house, path), join(root, path), { recursive: true });
@@ -49,7 +57,10 @@ export function sampleTree(files: Files): SampleTree {
     writeFileSync(join(root, path), text);
   }
   const run = (...command: readonly string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+      cwd: root,
+      encoding: 'utf8',
+    });
     return { status, said: stdout + stderr };
   };
   return { root, run, remove: () => rmSync(root, { recursive: true, force: true }) };

@@ -16,7 +16,8 @@ const faulty = {
   'src/features/payments/texts.ts': twice,
   'src/features/forum/web/page.tsx': page('Please check the adress you gave us.'),
   'src/features/forum/web/american.tsx': page('Choose a color for your profile.'),
-  'src/features/forum/texts.ts': "export const sentence = 'Whoever books first is told by e-mail.';\n",
+  'src/features/forum/texts.ts':
+    "export const sentence = 'Whoever books first is told by e-mail.';\n",
 };
 const tree = sampleTree({ ...plain, ...faulty });
 afterAll(() => tree.remove());

@@ -24,7 +24,8 @@ const tree = sampleTree({
   'src/lib/counted-again.ts': logic,
   [`${page}/picture.tsx`]:
     'export const Picture = () => <img src="/a.png" className="p-2 flex bg-pink-500" />;\n',
-  [`${page}/raw.tsx`]: "export const Raw = () => <p dangerouslySetInnerHTML={{ __html: '<b>raw</b>' }} />;\n",
+  [`${page}/raw.tsx`]:
+    "export const Raw = () => <p dangerouslySetInnerHTML={{ __html: '<b>raw</b>' }} />;\n",
   'src/features/forum/server/port.ts': 'export const port = process.env.PORT;\n',
   'src/features/forum/server/clock.ts': 'export const now = Date.now();\n',
   'src/features/forum/lot.ts': 'export const lot = Math.random();\n',
@@ -33,7 +34,8 @@ const tree = sampleTree({
   [`${page}/yards.ts`]: 'export const yards = (6843).toLocaleString();\n',
   'src/features/forum/sorted.ts': "export const order = 'a'.localeCompare('b');\n",
   [`${page}/one.test.ts`]: "import { test } from 'vitest';\n\ntest.only('one', () => {});\n",
-  [`${page}/none.test.ts`]: "import { describe } from 'vitest';\n\ndescribe.skip('none', () => {});\n",
+  [`${page}/none.test.ts`]:
+    "import { describe } from 'vitest';\n\ndescribe.skip('none', () => {});\n",
   'src/lib/floating.ts':
     "const later = async () => 1;\n\nexport function start(kind: 'a' | 'b') {\n  later();\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n",
   'src/lib/crooked.ts': 'export const crooked = "a"\n',

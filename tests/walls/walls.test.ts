@@ -9,7 +9,8 @@ const planted = Object.fromEntries(plantedImports.map(({ file, text }) => [file,
 const clean = sampleTree(sampleHouse);
 /** The other half of the planted import cycle. */
 const round = {
-  'src/features/forum/round.ts': "import { used } from './back.ts';\nexport const planted = used;\n",
+  'src/features/forum/round.ts':
+    "import { used } from './back.ts';\nexport const planted = used;\n",
 };
 const broken = sampleTree({ ...sampleHouse, ...round, ...planted });
 afterAll(() => {
@@ -25,7 +26,9 @@ test('a correct project passes all walls', () => {
 
 describe('each wall refuses its violation', () => {
   test.each(plantedImports)('$rule: $file', ({ rule, file, advice }) => {
-    const found = breached.breaches.filter((breach) => breach.from === file && breach.rule === rule);
+    const found = breached.breaches.filter(
+      (breach) => breach.from === file && breach.rule === rule,
+    );
     expect(found, `${rule} in ${file}`).toHaveLength(1);
     expect(found[0]?.advice).toContain(advice);
   });
@@ -38,7 +41,9 @@ test('only files with violations are refused', () => {
 
 test('there is a violation of every wall', () => {
   const tried = new Set(plantedImports.map(({ rule }) => rule));
-  const untried = allWalls.filter(({ name = '' }) => !tried.has(name) && !name.startsWith('order-of-'));
+  const untried = allWalls.filter(
+    ({ name = '' }) => !tried.has(name) && !name.startsWith('order-of-'),
+  );
   expect(untried).toEqual([]);
 });
 

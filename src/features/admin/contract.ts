@@ -24,7 +24,10 @@ export const EventFigures = z.object({
   offered: z.int(),
   /** `capacity - held - confirmed - offered`. */
   left: z.int(),
-  /** Pence, including VAT: what was paid for places and is kept, and what is on account and still to be paid. */
+  /**
+   * Pence, including VAT: what was paid for places and is kept, and what is on account and still to
+   * be paid.
+   */
   revenuePence: z.int(),
   /** The part of it that is still to be paid. */
   owedPence: z.int(),
@@ -65,7 +68,10 @@ export const ListedEnquiry = z.object({
 });
 export type ListedEnquiry = z.infer<typeof ListedEnquiry>;
 
-/** The answer of `GET /api/admin/enquiries`: unanswered ones, oldest first, or answered ones, newest first. */
+/**
+ * The answer of `GET /api/admin/enquiries`: unanswered ones, oldest first, or answered ones, newest
+ * first.
+ */
 export const EnquiryList = z.object({
   enquiries: z.array(ListedEnquiry),
   /** For the next page's `cursor`; null on the last. */

@@ -1,5 +1,12 @@
 /** What a new live site needs before members can come, in the order in which it is best done. */
-export const firstStepNames = ['company', 'email', 'payments', 'venue', 'event', 'publish'] as const;
+export const firstStepNames = [
+  'company',
+  'email',
+  'payments',
+  'venue',
+  'event',
+  'publish',
+] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
 /** The settings of each step that is one of settings. */
@@ -30,11 +37,13 @@ type Step = {
 /** Each step with its state, from the settings and the calendar as they are. */
 export function firstSteps({ missing, venues, events, bookable, firstDraft }: Facts): Step[] {
   const done = { venue: venues > 0, event: events > 0, publish: bookable > 0 };
+
   const pages = {
     venue: '/admin/venues',
     event: '/admin/events/new',
     publish: firstDraft === null ? '/admin/events' : `/admin/events/${firstDraft}/edit`,
   };
+
   return firstStepNames.map((name) => {
     const settings = settingsOf[name]?.filter((setting) => missing.includes(setting)) ?? [];
     const isSetting = name === 'company' || name === 'email' || name === 'payments';

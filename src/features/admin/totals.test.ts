@@ -20,7 +20,14 @@ const event = (figures: Partial<EventFigures>): EventFigures => ({
 
 describe('the totals of the admin dashboard', () => {
   it('are zero without events', () => {
-    expect(totalsOf([])).toEqual({ events: 0, held: 0, confirmed: 0, left: 0, paidPence: 0, owedPence: 0 });
+    expect(totalsOf([])).toEqual({
+      events: 0,
+      held: 0,
+      confirmed: 0,
+      left: 0,
+      paidPence: 0,
+      owedPence: 0,
+    });
   });
 
   it('add up open and closed events, and what is still to be paid is not paid', () => {
@@ -35,7 +42,9 @@ describe('the totals of the admin dashboard', () => {
   });
 
   it('count no unsold places of a played event', () => {
-    expect(totalsOf([event({ state: 'played', confirmed: 12, left: 3, revenuePence: 150_000 })])).toEqual({
+    expect(
+      totalsOf([event({ state: 'played', confirmed: 12, left: 3, revenuePence: 150_000 })]),
+    ).toEqual({
       events: 1,
       held: 0,
       confirmed: 12,

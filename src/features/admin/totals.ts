@@ -8,12 +8,16 @@ export type Totals = Pick<EventFigures, 'held' | 'confirmed' | 'left' | 'owedPen
 
 type Figure = 'held' | 'confirmed' | 'left' | 'revenuePence' | 'owedPence';
 
-/** The totals of the admin list. Cancelled events and drafts have no places to sell, so only their money counts. */
+/**
+ * The totals of the admin list. Cancelled events and drafts have no places to sell, so only their
+ * money counts.
+ */
 export function totalsOf(events: readonly EventFigures[]): Totals {
   const selling = events.filter((event) => event.state !== 'draft' && event.state !== 'cancelled');
   const sum = (rows: readonly EventFigures[], figure: Figure) =>
     rows.reduce((total, row) => total + row[figure], 0);
   const ahead = selling.filter((event) => event.state !== 'played');
+
   return {
     events: selling.length,
     held: sum(ahead, 'held'),

@@ -1,4 +1,7 @@
-/** What people ask about themselves, their account, money and membership. `choose-topic.ts` says how it is written. */
+/**
+ * What people ask about themselves, their account, money and membership. `choose-topic.ts` says how
+ * it is written.
+ */
 export const accountTopics = {
   my_refund: `
     = what-do-i-get-back | how-to-cancel

@@ -6,14 +6,20 @@ import { golfDayTopics } from './golf-day-topics.ts';
 /** A subject of questions. */
 type Topic = {
   /**
-   * "dress code, jeans|denim, rain|storm + refund": commas separate keywords, bars separate alternatives, and "+" joins
-   * parts that may be anywhere in the question. Each keyword counts once. "xcity", "xvenue", "xdate", "xprice" and "xown"
-   * match what the question names (`entities.ts`).
+   * "dress code, jeans|denim, rain|storm + refund": commas separate keywords, bars separate
+   * alternatives, and "+" joins parts that may be anywhere in the question. Each keyword counts
+   * once. "xcity", "xvenue", "xdate", "xprice" and "xown" match what the question names
+   * (`entities.ts`).
    */
   readonly keywords: string;
-  /** Example questions, on the line that begins with "?": for near misses and as suggestions. The FAQ's serve as well. */
+  /**
+   * Example questions, on the line that begins with "?": for near misses and as suggestions. The
+   * FAQ's serve as well.
+   */
   readonly examples: readonly string[];
-  /** The FAQ's questions that answer it, on the line that begins with "=", the most general first. */
+  /**
+   * The FAQ's questions that answer it, on the line that begins with "=", the most general first.
+   */
   readonly faq: readonly string[];
 };
 
@@ -49,7 +55,9 @@ export const stem = (word: string): string =>
 type Part = readonly string[];
 const stems = (phrase: string): string => ` ${wordsOf(phrase).map(stem).join(' ')} `;
 const keywordsOf = ({ keywords }: Topic): Part[][] =>
-  keywords.split(',').map((keyword) => keyword.split('+').map((part) => part.split('|').map(stems)));
+  keywords
+    .split(',')
+    .map((keyword) => keyword.split('+').map((part) => part.split('|').map(stems)));
 const keywords = topicIds.map((id) => ({ id, keywords: keywordsOf(topics[id]) }));
 
 /** All words of keywords and examples; none of them is taken for a misspelling. */
@@ -58,17 +66,23 @@ export const vocabulary: ReadonlySet<string> = new Set(
 );
 
 /**
- * The topic with the most keyword hits (spec, section 4). Of equals it is the first in the list, which goes from the
- * particular to the general. Undefined without any hit.
+ * The topic with the most keyword hits (spec, section 4). Of equals it is the first in the list,
+ * which goes from the particular to the general. Undefined without any hit.
  */
-export function chooseTopic({ words, isOwn }: Pick<Entities, 'words' | 'isOwn'>): TopicId | undefined {
+export function chooseTopic({
+  words,
+  isOwn,
+}: Pick<Entities, 'words' | 'isOwn'>): TopicId | undefined {
   const text = ` ${words.map(stem).join(' ')} ${isOwn ? 'xown ' : ''}`;
+
   const scored = keywords.map((topic) => ({
     id: topic.id,
     hits: topic.keywords.filter((parts) =>
       parts.every((part) => part.some((phrase) => text.includes(phrase))),
     ).length,
   }));
+
   const best = scored.reduce((one, other) => (other.hits > one.hits ? other : one));
+
   return best.hits > 0 ? best.id : undefined;
 }

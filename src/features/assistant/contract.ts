@@ -8,13 +8,17 @@ import { AGREE, QUESTION_LENGTH, TOO_MANY_QUESTIONS, WHERE_TO_ANSWER } from './t
 
 /** A question to the assistant, and the event on whose page it was asked. */
 export const QuestionRequest = z.object({
-  // Not cleaned: the signature of the answer is about the question as the browser has it. A transcript is.
+  // Not cleaned: the signature of the answer is about the question as the browser has it. A
+  // transcript is.
   text: z.string().trim().min(1, 'Please type a question').max(QUESTION_LENGTH),
   eventId: z.int().min(1).max(2_147_483_647).optional(),
 });
 export type QuestionRequest = z.infer<typeof QuestionRequest>;
 
-/** Where an answer comes from, or what to do next: a path of this site, or the organisers' address as `mailto:`. */
+/**
+ * Where an answer comes from, or what to do next: a path of this site, or the organisers' address
+ * as `mailto:`.
+ */
 export const AnswerLink = z.object({ to: z.string(), label: z.string() });
 export type AnswerLink = z.infer<typeof AnswerLink>;
 
@@ -27,7 +31,10 @@ export const Answer = z.object({
   links: z.array(AnswerLink),
   /** What the visitor may want to ask next. */
   suggestions: z.array(z.string()),
-  /** Whether to offer sending the conversation to the organisers, since the assistant could not help. */
+  /**
+   * Whether to offer sending the conversation to the organisers, since the assistant could not
+   * help.
+   */
   offersEnquiry: z.boolean(),
   /** When it was given, and the server's signature on question, text, instant and account. */
   at: z.iso.datetime(),
@@ -50,7 +57,9 @@ export const linesOf = (exchanges: readonly Exchange[]): TranscriptLine[] =>
     ...(answer ? [{ sender: 'bot' as const, text: answer.text, timestamp: answer.at }] : []),
   ]);
 
-/** A conversation for the organisers. Visitors who aren't logged in give an address for the reply. */
+/**
+ * A conversation for the organisers. Visitors who aren't logged in give an address for the reply.
+ */
 export const EnquiryRequest = z.object({
   email: ForgotPasswordRequest.shape.email.optional(),
   consent: z.literal(true, AGREE),
@@ -66,7 +75,10 @@ const VisitorFields = MemberFields.extend({
   email: typed().min(1, WHERE_TO_ANSWER).pipe(ForgotPasswordRequest.shape.email),
 });
 
-/** What the form asks for before a conversation is sent: from a visitor also the address for the reply. */
+/**
+ * What the form asks for before a conversation is sent: from a visitor also the address for the
+ * reply.
+ */
 export const enquiryFieldsOf = (user: object | null): z.ZodType<EnquiryFields, EnquiryFields> =>
   user ? MemberFields : VisitorFields;
 export type EnquiryFields = Pick<EnquiryRequest, 'email' | 'consent'>;

@@ -6,7 +6,9 @@ import { foldText, wordsOf } from '#lib/text/fold-text.ts';
 
 /** What a question names, extracted once. */
 export type Entities = {
-  /** The question's words, with "xcity", "xvenue", "xdate" and "xprice" in place of what it names. */
+  /**
+   * The question's words, with "xcity", "xvenue", "xdate" and "xprice" in place of what it names.
+   */
   readonly words: readonly string[];
   readonly cities: readonly City[];
   /** Names of venues, as the calendar has them. */
@@ -20,7 +22,10 @@ export type Entities = {
   readonly isPast: boolean;
 };
 
-/** What reading a question takes: the words of our keywords, the names of our venues, and today in London, "2027-01-14". */
+/**
+ * What reading a question takes: the words of our keywords, the names of our venues, and today in
+ * London, "2027-01-14".
+ */
 export type Reader = {
   readonly vocabulary: ReadonlySet<string>;
   readonly venues: readonly string[];
@@ -38,7 +43,17 @@ const cityWords = new Map(
   ),
 );
 /** Words that say of a venue only that it is one. */
-const GENERIC = new Set(['the', 'royal', 'golf', 'club', 'course', 'country', 'links', 'park', 'hall']);
+const GENERIC = new Set([
+  'the',
+  'royal',
+  'golf',
+  'club',
+  'course',
+  'country',
+  'links',
+  'park',
+  'hall',
+]);
 
 /** The word that people know a venue by: "Whinbeck" of "Whinbeck Park Golf Club". */
 const nameOf = (venue: string): string =>
@@ -54,7 +69,8 @@ const OWN =
   /\b(my|mine|our|ive|i have|have i|do i (still )?have|did i|am i|was i|i (booked|paid|played|applied|last)|do i (play|tee off) next)\b/;
 const PAST = /\b(was|were|did|won|previous|last (play|played|time|week|month|year))\b/;
 const POUNDS = /£ ?(\d[\d,]*(?:\.\d\d)?)|(\d[\d,]*(?:\.\d\d)?) ?(?:pounds|quid|gbp)\b/g;
-const LIMIT = /\b(?:under|below|(?:less|cheaper|no more) than|up to|at most|max(?:imum)?) xprice ([\d.]+)/;
+const LIMIT =
+  /\b(?:under|below|(?:less|cheaper|no more) than|up to|at most|max(?:imum)?) xprice ([\d.]+)/;
 
 /** Reads a question: what it names, and its other words. */
 export function readQuestion(question: string, { vocabulary, venues, today }: Reader): Entities {
@@ -64,6 +80,7 @@ export function readQuestion(question: string, { vocabulary, venues, today }: Re
     .replace(/[^\p{L}\p{N}£/.,-]+/gu, ' ')
     .replace(/\p{L}+/gu, (word) => spelt(word, names, vocabulary))
     .trim();
+
   const isPast = PAST.test(text);
   const priced = text
     .replace(POUNDS, (_, after, before) => ` xprice ${(after ?? before).replaceAll(',', '')} `)
@@ -73,7 +90,9 @@ export function readQuestion(question: string, { vocabulary, venues, today }: Re
   const all = wordsOf(dates.text);
   const named = [...venueNames].filter(([name]) => all.includes(name)).map(([, venue]) => venue);
   const ofVenues = named.flatMap(wordsOf).filter((word) => !venueNames.has(word));
-  const mark = (word: string) => (cityWords.has(word) ? 'xcity' : venueNames.has(word) ? 'xvenue' : word);
+  const mark = (word: string) =>
+    cityWords.has(word) ? 'xcity' : venueNames.has(word) ? 'xvenue' : word;
+
   return {
     words: all.filter((word) => !ofVenues.includes(word)).map(mark),
     cities: [...new Set(all.flatMap((word) => cityWords.get(word) ?? []))],

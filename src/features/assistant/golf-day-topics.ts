@@ -1,4 +1,7 @@
-/** What people ask about golf days and the club, from the particular to the general. `choose-topic.ts` says how it is written. */
+/**
+ * What people ask about golf days and the club, from the particular to the general.
+ * `choose-topic.ts` says how it is written.
+ */
 export const golfDayTopics = {
   weather: `
     = weather | rain-refund | you-cancel | if-it-changes

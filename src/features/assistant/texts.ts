@@ -7,7 +7,8 @@ export const QUESTION_LENGTH = 500;
 
 export const AGREE = 'Please agree that we may read this conversation';
 export const WHERE_TO_ANSWER = 'Please tell us where to send the answer';
-export const TOO_MANY_QUESTIONS = 'That’s a lot of questions. Please wait a few minutes, or contact us.';
+export const TOO_MANY_QUESTIONS =
+  'That’s a lot of questions. Please wait a few minutes, or contact us.';
 export const UNREACHABLE =
   'I couldn’t reach the club just now. Your question is still here: try it again in a moment.';
 export const NOT_SENT = 'We couldn’t send it. Nothing is lost: please try again in a moment.';
@@ -23,7 +24,8 @@ export const greeting = {
 };
 
 /**
- * How long the assistant types before it replies, in milliseconds: 1 to 2 seconds (spec, section 9).
+ * How long the assistant types before it replies, in milliseconds: 1 to 2 seconds (spec, section
+ * 9).
  * @param chance 0 up to, but not including, 1
  */
 export const replyDelay = (chance: number): number => 1000 + chance * 1000;

@@ -11,7 +11,10 @@ export type PlaceFacts = {
   };
   /** When booking opens for this buyer; null or undefined if it is open already. */
   readonly opensAt?: Date | null;
-  /** `held` if the buyer has an open order for this event; else the state of their own active booking, if they want to play. */
+  /**
+   * `held` if the buyer has an open order for this event; else the state of their own active
+   * booking, if they want to play.
+   */
   readonly own: ActiveState | undefined;
   /** How many places are wanted, 1 to 4; 1 by default. */
   readonly places?: number;
@@ -35,9 +38,10 @@ export type NoPlace =
   | 'others_wait';
 
 /**
- * Why these places cannot be taken now; undefined if they can. The SQL statement in `server/taking/take-places.ts` decides and
- * this rule explains its decision; `server/taking/agreement.test.ts` shows that they agree. The most permanent reason comes
- * first, so a cancelled event is never described as full.
+ * Why these places cannot be taken now; undefined if they can. The SQL statement in
+ * `server/taking/take-places.ts` decides and this rule explains its decision;
+ * `server/taking/agreement.test.ts` shows that they agree. The most permanent reason comes first,
+ * so a cancelled event is never described as full.
  */
 export function whyNoPlace(facts: PlaceFacts, now: Date): NoPlace | undefined {
   const { event, own, places = 1 } = facts;
@@ -49,8 +53,10 @@ export function whyNoPlace(facts: PlaceFacts, now: Date): NoPlace | undefined {
   if (event.state === 'closed' || event.startsAt <= now) return 'event_closed';
   if (facts.opensAt && facts.opensAt > now) return 'not_open_yet';
   if (facts.playerBooked) return 'player_booked';
+
   const free = event.capacity - event.placesTaken;
   if (free <= 0) return 'event_full';
   if (places > free) return 'not_enough_places';
+
   return facts.isAwaited ? 'others_wait' : undefined;
 }

@@ -5,7 +5,8 @@ export const chooseTexts = {
     'Show my name and company in the list of who is coming: to members, and after the day to everyone who came',
   later: 'You can name them on your booking once it’s paid.',
   confirmFirst: 'To book for other members, first confirm your email with the link we sent you.',
-  guestEmail: 'We email them a link to answer the golf questions. We only write to them about this golf day.',
+  guestEmail:
+    'We email them a link to answer the golf questions. We only write to them about this golf day.',
   ownEmail: 'We only write to you about this golf day.',
   addPackage: (price: string, credits: number): string =>
     `Add the package: ${price} for ${credits} credits, one for each golf day`,

@@ -15,8 +15,9 @@ const memberName = line(200)
   .pipe(z.string().min(3, 'Please enter their username'));
 
 /**
- * One place of a request: for the buyer, another member, a guest, or someone who is named later by a claim link. What the
- * organisers need to know, and whether somebody is listed among who is coming, only its player says.
+ * One place of a request: for the buyer, another member, a guest, or someone who is named later by
+ * a claim link. What the organisers need to know, and whether somebody is listed among who is
+ * coming, only its player says.
  */
 export const PlaceRequest = z.discriminatedUnion('for', [
   z.object({
@@ -30,7 +31,9 @@ export const PlaceRequest = z.discriminatedUnion('for', [
   z.object({
     for: z.literal('guest'),
     guestName: nameLine(100).min(2, 'Please enter the guest’s name'),
-    guestEmail: emailAddress('Please enter a valid email address').max(200, 'This is too long').optional(),
+    guestEmail: emailAddress('Please enter a valid email address')
+      .max(200, 'This is too long')
+      .optional(),
     ...common,
   }),
   z.object({ for: z.literal('later'), ...common }),
@@ -39,7 +42,10 @@ export type PlaceRequest = z.infer<typeof PlaceRequest>;
 
 const howMany = `Choose 1 to ${MOST_PLACES} places`;
 
-/** What to book: 1 to 4 places, the buyer's own at most once (by default that one alone), and the package of four if it is bought as well. */
+/**
+ * What to book: 1 to 4 places, the buyer's own at most once (by default that one alone), and the
+ * package of four if it is bought as well.
+ */
 export const BookRequest = z.object({
   places: z
     .array(PlaceRequest)
@@ -66,7 +72,9 @@ export const BookedEvent = z.object({
   state: EventState,
   /** Why the organisers cancelled it; null unless it is cancelled. */
   cancelledReason: z.string().nullable(),
-  venue: z.object({ name: z.string(), address: z.array(z.string()), mapUrl: z.string() }).nullable(),
+  venue: z
+    .object({ name: z.string(), address: z.array(z.string()), mapUrl: z.string() })
+    .nullable(),
 });
 export type BookedEvent = z.infer<typeof BookedEvent>;
 
@@ -77,7 +85,9 @@ export const OrderLine = z.object({
   /** The place it is for; null for the package. */
   bookingId: z.uuid().nullable(),
   payWith: z.enum(waysToPay),
-  /** What it cost everybody when it was booked, before credits, guest passes and the locked price. */
+  /**
+   * What it cost everybody when it was booked, before credits, guest passes and the locked price.
+   */
   standardPence: z.int(),
   netPence: z.int(),
   vatPence: z.int(),
@@ -141,7 +151,10 @@ export const OrderView = z.object({
   createdAt: z.iso.datetime(),
   /** When the hold ends, if the order is still open then. */
   expiresAt: z.iso.datetime(),
-  /** The server's time when it sent this response. The countdown starts from it, so a wrong browser clock does no harm. */
+  /**
+   * The server's time when it sent this response. The countdown starts from it, so a wrong browser
+   * clock does no harm.
+   */
   now: z.iso.datetime(),
   /** When it was paid or, on account, confirmed. */
   paidAt: z.iso.datetime().nullable(),
@@ -157,7 +170,10 @@ export const OrderView = z.object({
     })
     .optional(),
   event: BookedEvent,
-  /** What the buyer has answered for their own place while the order is open; missing without such a place. */
+  /**
+   * What the buyer has answered for their own place while the order is open; missing without such a
+   * place.
+   */
   ownGolf: StoredGolfAnswers.optional(),
   /** The buyer's own place, or else the first of the order. */
   bookingId: z.uuid(),
@@ -169,8 +185,9 @@ export const OrderView = z.object({
   vatPercent: z.number(),
   terms: BookingTerms,
   /**
-   * The credits and guest passes that pay for places that cost no money, so that there is no half of it to give back: a
-   * credit of a tier or of goodwill cost nothing itself. Missing if there are none; `isAll` if the order has no other place.
+   * The credits and guest passes that pay for places that cost no money, so that there is no half
+   * of it to give back: a credit of a tier or of goodwill cost nothing itself. Missing if there are
+   * none; `isAll` if the order has no other place.
    */
   inKind: z.object({ credits: z.int(), passes: z.int(), isAll: z.boolean() }).optional(),
   /** What the buyer chose to get if the organisers call the day off. */
@@ -184,7 +201,9 @@ export type OrderView = z.infer<typeof OrderView>;
 /** The orders of an account that wait to be paid, the one with the least time first. */
 export const OpenOrders = z.array(
   OrderView.pick({ id: true, expiresAt: true, now: true }).extend({
-    /** For a package without a golf day its id is 0: pages of the previous release expect an event. */
+    /**
+     * For a package without a golf day its id is 0: pages of the previous release expect an event.
+     */
     event: BookedEvent.pick({ id: true, title: true }),
     /** 0 for a package without a golf day. */
     places: z.int(),
@@ -204,7 +223,10 @@ export const BookingView = z.object({
 });
 export type BookingView = z.infer<typeof BookingView>;
 
-/** The response of `GET /api/bookings`: upcoming events first, soonest first; then past ones, latest first. */
+/**
+ * The response of `GET /api/bookings`: upcoming events first, soonest first; then past ones, latest
+ * first.
+ */
 export const BookingList = z.array(BookingView);
 export type BookingList = z.infer<typeof BookingList>;
 
@@ -226,7 +248,10 @@ export const BookingEligibility = z.object({
 });
 export type BookingEligibility = z.infer<typeof BookingEligibility>;
 
-/** Where to go next: the sandbox's path on this site, another provider's URL, or the booking if it is already paid. */
+/**
+ * Where to go next: the sandbox's path on this site, another provider's URL, or the booking if it
+ * is already paid.
+ */
 export const PaymentStarted = z.object({ checkoutUrl: z.string() });
 export type PaymentStarted = z.infer<typeof PaymentStarted>;
 

@@ -43,7 +43,9 @@ function deadlinesOf(day: string): string[] {
   };
   const due = dueReminder({ state: 'open', startsAt }, reminderTimes(startsAt).week);
   expect(due?.kind).toBe('week');
-  return Object.entries(rows).map(([what, when]) => `${what}: ${when ? formatDateTime(when) : 'never'}`);
+  return Object.entries(rows).map(
+    ([what, when]) => `${what}: ${when ? formatDateTime(when) : 'never'}`,
+  );
 }
 
 test('every deadline is at the right minute across both changes of the clocks and a leap day', () => {

@@ -13,6 +13,9 @@ test.each<[EventState, string | Date, string | undefined, EventStatus]>([
   ['cancelled', later, undefined, 'cancelled'],
   ['cancelled', now, undefined, 'cancelled'],
   ['open', later, 'event_cancelled', 'cancelled'],
-])('an event that is %s, ends at %o and was refused with %s is %s', (state, endsAt, refusalCode, status) => {
-  expect(eventStatus({ state, endsAt }, now, refusalCode)).toBe(status);
-});
+])(
+  'an event that is %s, ends at %o and was refused with %s is %s',
+  (state, endsAt, refusalCode, status) => {
+    expect(eventStatus({ state, endsAt }, now, refusalCode)).toBe(status);
+  },
+);

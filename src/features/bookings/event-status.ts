@@ -4,8 +4,8 @@ import type { EventState } from '#features/events/contract.ts';
 export type EventStatus = 'upcoming' | 'past' | 'cancelled';
 
 /**
- * The status of an event on booking pages. An event is past once it has ended, because the job that marks it as played
- * runs some minutes later. Cancellation comes before everything else.
+ * The status of an event on booking pages. An event is past once it has ended, because the job that
+ * marks it as played runs some minutes later. Cancellation comes before everything else.
  * @param refusalCode the code of the server's latest refusal for this event, which may know of a cancellation before
  * the event itself was read again
  */

@@ -5,7 +5,10 @@ import { typed } from '#lib/text/text-fields.ts';
 
 const number = z.number().min(-10).max(54);
 
-/** With one decimal, as a number (below zero for a plus handicap) or as golfers write it: "14.2", "+2.1". */
+/**
+ * With one decimal, as a number (below zero for a plus handicap) or as golfers write it: "14.2",
+ * "+2.1".
+ */
 const handicapIndex = z.union([
   number.multipleOf(0.1),
   typed().transform((text, context) => {
@@ -33,8 +36,8 @@ const answers = <Index extends z.ZodType<number>, Text extends z.ZodType<string,
   });
 
 /**
- * What the organisers need to know of a player. Everything may be missing until the cut-off. `handicapIndex` is what the
- * player typed, −10 to 54; someone who is new to golf has none.
+ * What the organisers need to know of a player. Everything may be missing until the cut-off.
+ * `handicapIndex` is what the player typed, −10 to 54; someone who is new to golf has none.
  */
 export const GolfAnswers = answers(handicapIndex, paragraphs);
 export type GolfAnswers = z.infer<typeof GolfAnswers>;

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
-import { minusAmount, NO_MONEY, partOfAmount, splitVat, sumAmounts, type TaxedAmount } from '#lib/money.ts';
-import { cancelQuote, everythingPaid, type GivenBack, type PlacePayment } from './cancel/cancel-quote.ts';
+import {
+  minusAmount,
+  NO_MONEY,
+  partOfAmount,
+  splitVat,
+  sumAmounts,
+  type TaxedAmount,
+} from '#lib/money.ts';
+import {
+  cancelQuote,
+  everythingPaid,
+  type GivenBack,
+  type PlacePayment,
+} from './cancel/cancel-quote.ts';
 import { organiserChoices } from './cancel/organiser-choices.ts';
 import { halfInMoney, settlementOf, waysToGive } from './cancel/settlement-policy.ts';
 import { priceMove } from './move/move.ts';
@@ -11,7 +23,10 @@ const DAY_MINUTES = 24 * 60;
 const RUNS = { numRuns: 2000 };
 const VAT = fc.constantFrom(0, 5, 20);
 
-/** A place paid with money or on account, with a credit and perhaps the difference, or with a guest pass; refunded in part before. */
+/**
+ * A place paid with money or on account, with a credit and perhaps the difference, or with a guest
+ * pass; refunded in part before.
+ */
 const payment = fc
   .record({
     pence: fc.nat(40_000),
@@ -39,7 +54,10 @@ const terms = fc
     refundIfResold,
   }));
 
-/** Any start from 2024 to 2032, and a moment before or after it: often exactly on a boundary or a minute past it. */
+/**
+ * Any start from 2024 to 2032, and a moment before or after it: often exactly on a boundary or a
+ * minute past it.
+ */
 const moment = fc.record({
   startsAt: fc
     .integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2033, 0) / 60_000 })
@@ -56,8 +74,9 @@ const isSound = ({ net, vat, gross }: TaxedAmount) => net + vat === gross && net
 const allOf = ({ money, credit }: PlacePayment) => sumAmounts([money, credit ?? NO_MONEY]);
 
 /**
- * Expects that what is given back is part of what was paid: net, VAT and gross, in all and of each payment. A new credit
- * is part of money that was paid; money on account that is not paid never becomes one.
+ * Expects that what is given back is part of what was paid: net, VAT and gross, in all and of each
+ * payment. A new credit is part of money that was paid; money on account that is not paid never
+ * becomes one.
  */
 function expectPartOf(paid: PlacePayment, given: GivenBack): void {
   if (given.credit?.kind === 'new') {
@@ -99,7 +118,8 @@ describe('what is given back', () => {
     fc.assert(
       fc.property(cancelled, ([paid, agreed, { startsAt, minutesBefore }]) => {
         const now = addMinutes(startsAt, -minutesBefore);
-        for (const { way, choice } of organiserChoices({ terms: agreed, startsAt, paid }, now).choices)
+        for (const { way, choice } of organiserChoices({ terms: agreed, startsAt, paid }, now)
+          .choices)
           for (const given of givenBy(choice)) {
             expectPartOf(paid, given);
             if (way === 'whole') expect(given).toEqual(everythingPaid(paid));
@@ -130,7 +150,9 @@ describe('what is given back', () => {
     fc.assert(
       fc.property(
         payment,
-        fc.array(fc.record({ standardPence: fc.nat(40_000), goodwill: fc.nat(15_000) }), { maxLength: 4 }),
+        fc.array(fc.record({ standardPence: fc.nat(40_000), goodwill: fc.nat(15_000) }), {
+          maxLength: 4,
+        }),
         fc.option(fc.nat(15_000)),
         (paid, moves, lockedPence) => {
           const payWith = paid.credit ? 'credit' : 'money';

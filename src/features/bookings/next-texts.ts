@@ -15,7 +15,10 @@ export const nextTexts = {
     link: 'Answer the golf questions',
   },
   guestAnswers: (count: number) => ({
-    text: count === 1 ? 'Tell us the same about your guest.' : `Tell us the same about your ${count} guests.`,
+    text:
+      count === 1
+        ? 'Tell us the same about your guest.'
+        : `Tell us the same about your ${count} guests.`,
     link: 'Answer for guests',
   }),
   directions: 'Directions',

@@ -2,13 +2,16 @@
 export const lineKinds = ['place', 'guest_place', 'package'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** How a place is paid. On a dearer day the difference to a credit is paid with money on the same line. */
+/**
+ * How a place is paid. On a dearer day the difference to a credit is paid with money on the same
+ * line.
+ */
 export const waysToPay = ['money', 'credit', 'guest_pass'] as const;
 export type PayWith = (typeof waysToPay)[number];
 
 /**
- * How a paid order was settled: by a payment, by nothing because its total is £0, or on account, to be paid by bank
- * transfer (only an admin books on account).
+ * How a paid order was settled: by a payment, by nothing because its total is £0, or on account, to
+ * be paid by bank transfer (only an admin books on account).
  */
 export type SettledWith = 'payment' | 'nothing' | 'account';
 

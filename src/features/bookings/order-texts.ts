@@ -7,7 +7,10 @@ export const DAY_NOT_GOING_AHEAD =
 /** How many credits and guest passes pay for places that cost no money. */
 export type PaidInKind = { readonly credits: number; readonly passes: number };
 
-/** What these places give back: "your credit", "your credits and guest pass"; undefined if the places are free. */
+/**
+ * What these places give back: "your credit", "your credits and guest pass"; undefined if the
+ * places are free.
+ */
 export function inKindText({ credits, passes }: PaidInKind): string | undefined {
   const parts = [
     ...(credits > 0 ? [credits === 1 ? 'credit' : 'credits'] : []),

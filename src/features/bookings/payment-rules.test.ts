@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { EventState } from '#features/events/contract.ts';
-import { decideSettlement, type NotPayable, type SettlementFacts, whyNotPayable } from './payment-rules.ts';
+import {
+  decideSettlement,
+  type NotPayable,
+  type SettlementFacts,
+  whyNotPayable,
+} from './payment-rules.ts';
 import type { OrderState } from './states.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
@@ -8,11 +13,17 @@ const facts: SettlementFacts = {
   paymentId: 'this',
   order: { state: 'open', paidBy: null },
   booking: 'held',
-  event: { state: 'open', startsAt: new Date('2040-07-12T07:30:00Z'), capacity: 15, placesTaken: 15 },
+  event: {
+    state: 'open',
+    startsAt: new Date('2040-07-12T07:30:00Z'),
+    capacity: 15,
+    placesTaken: 15,
+  },
   other: undefined,
   buyerDeleted: false,
 };
-const settled = (changed: Partial<SettlementFacts>) => decideSettlement({ ...facts, ...changed }, now);
+const settled = (changed: Partial<SettlementFacts>) =>
+  decideSettlement({ ...facts, ...changed }, now);
 const event = (changed: Partial<SettlementFacts['event']>) => ({ ...facts.event, ...changed });
 const late = { booking: 'expired', order: { state: 'expired', paidBy: null } } as const;
 const refunded = (reason: string) => ({ action: 'refund', reason });
@@ -47,31 +58,37 @@ test.each([{}, late])('refunds a buyer who has deleted their account: %o', (chan
 
 test('refunds a payment for a cancelled event, in time or late', () => {
   expect(settled({ event: event({ state: 'cancelled' }) })).toEqual(refunded('event_cancelled'));
-  expect(settled({ ...late, event: event({ state: 'cancelled' }) })).toEqual(refunded('event_cancelled'));
-});
-
-describe.each(['expired', 'released'] as const)('a late payment for an order that is %s', (state) => {
-  const order = { state, paidBy: null };
-  const booking = state === 'expired' ? 'expired' : 'cancelled';
-  const comes = (changed: Partial<SettlementFacts> = {}) => settled({ order, booking, ...changed });
-
-  test('takes a free place', () =>
-    expect(comes({ event: event({ placesTaken: 14 }) })).toEqual({ action: 'take_place' }));
-  test('is refunded if no place is free', () => expect(comes()).toEqual(refunded('event_full')));
-  test('takes over a newer hold of the same account at a full event', () =>
-    expect(comes({ other: 'held' })).toEqual({ action: 'take_over_hold' }));
-  test.each(['confirmed', 'attended'] as const)(
-    'is refunded if the account has another %s booking',
-    (other) => expect(comes({ other })).toEqual(refunded('already_booked')),
-  );
-  test.each([
-    ['closed', 'event_closed'],
-    ['played', 'event_played'],
-    ['draft', 'event_not_found'],
-  ] as const)('is refunded if the event is %s', (is, reason) =>
-    expect(comes({ event: event({ state: is, placesTaken: 0 }) })).toEqual(refunded(reason)),
+  expect(settled({ ...late, event: event({ state: 'cancelled' }) })).toEqual(
+    refunded('event_cancelled'),
   );
 });
+
+describe.each(['expired', 'released'] as const)(
+  'a late payment for an order that is %s',
+  (state) => {
+    const order = { state, paidBy: null };
+    const booking = state === 'expired' ? 'expired' : 'cancelled';
+    const comes = (changed: Partial<SettlementFacts> = {}) =>
+      settled({ order, booking, ...changed });
+
+    test('takes a free place', () =>
+      expect(comes({ event: event({ placesTaken: 14 }) })).toEqual({ action: 'take_place' }));
+    test('is refunded if no place is free', () => expect(comes()).toEqual(refunded('event_full')));
+    test('takes over a newer hold of the same account at a full event', () =>
+      expect(comes({ other: 'held' })).toEqual({ action: 'take_over_hold' }));
+    test.each(['confirmed', 'attended'] as const)(
+      'is refunded if the account has another %s booking',
+      (other) => expect(comes({ other })).toEqual(refunded('already_booked')),
+    );
+    test.each([
+      ['closed', 'event_closed'],
+      ['played', 'event_played'],
+      ['draft', 'event_not_found'],
+    ] as const)('is refunded if the event is %s', (is, reason) =>
+      expect(comes({ event: event({ state: is, placesTaken: 0 }) })).toEqual(refunded(reason)),
+    );
+  },
+);
 
 const inTime = new Date('2040-06-12T09:00:01Z');
 
@@ -91,6 +108,8 @@ test.each<[OrderState, Date, EventState, NotPayable | undefined]>([
 ])(
   'says why an order that is %s, held until %o, for an event that is %s cannot be paid: %s',
   (state, expiresAt, event, reason) => {
-    expect(whyNotPayable({ order: { state, expiresAt }, event: { state: event } }, now)).toBe(reason);
+    expect(whyNotPayable({ order: { state, expiresAt }, event: { state: event } }, now)).toBe(
+      reason,
+    );
   },
 );

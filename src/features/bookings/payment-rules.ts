@@ -19,7 +19,10 @@ export type SettlementFacts = {
   /** How many they are; 1 by default. */
   readonly places?: number;
   readonly event: PlaceFacts['event'];
-  /** Another active booking of the buyer or of one of the players for the same event, under another order. */
+  /**
+   * Another active booking of the buyer or of one of the players for the same event, under another
+   * order.
+   */
   readonly other: PlaceFacts['own'];
   /** How many places the buyer's other order holds; 1 by default. */
   readonly otherPlaces?: number;
@@ -27,7 +30,10 @@ export type SettlementFacts = {
   readonly isAwaited?: boolean;
   /** Whether a credit that pays for part of the order went elsewhere after the hold had ended. */
   readonly creditGone?: boolean;
-  /** Whether the buyer's place has a privilege that another place of theirs has used since the hold ended. */
+  /**
+   * Whether the buyer's place has a privilege that another place of theirs has used since the hold
+   * ended.
+   */
   readonly privilegeUsed?: boolean;
   /** Whether the buyer has deleted their account, so that a place would belong to nobody. */
   readonly buyerDeleted: boolean;
@@ -38,10 +44,11 @@ export type SettlementOutcome =
   | { readonly action: 'refund'; readonly reason: RefundReason };
 
 /**
- * What to do with a payment for an order (product.md, payments). While the place is held, the booking is confirmed.
- * After that the payment takes free places, or those that the same buyer is holding under a newer order; if there are
- * neither, it is refunded. A second payment for a paid order and a payment for a deleted account are always refunded.
- * A payment that has already been settled changes nothing.
+ * What to do with a payment for an order (product.md, payments). While the place is held, the
+ * booking is confirmed. After that the payment takes free places, or those that the same buyer is
+ * holding under a newer order; if there are neither, it is refunded. A second payment for a paid
+ * order and a payment for a deleted account are always refunded. A payment that has already been
+ * settled changes nothing.
  */
 export function decideSettlement(facts: SettlementFacts, now: Date): SettlementOutcome {
   const { order, paymentId, booking, event, other } = facts;
@@ -52,8 +59,10 @@ export function decideSettlement(facts: SettlementFacts, now: Date): SettlementO
   if (booking === 'held') return { action: 'confirm_hold' };
   if (facts.creditGone) return { action: 'refund', reason: 'credit_gone' };
   if (facts.privilegeUsed) return { action: 'refund', reason: 'privilege_used' };
+
   const { places = 1, otherPlaces = 1 } = facts;
   if (other === 'held' && places <= otherPlaces) return { action: 'take_over_hold' };
+
   const freed = other === 'held' ? otherPlaces : 0;
   const without = { ...event, placesTaken: event.placesTaken - freed };
   const own = other === 'held' ? undefined : other;
@@ -61,6 +70,7 @@ export function decideSettlement(facts: SettlementFacts, now: Date): SettlementO
   const reason = whyNoPlace({ event: without, own, places, isAwaited }, now);
   if (reason === 'already_holding') throw new Error('The hold has just been left out');
   if (reason !== undefined) return { action: 'refund', reason };
+
   return { action: freed > 0 ? 'take_over_hold' : 'take_place' };
 }
 
@@ -73,8 +83,9 @@ export type PayFacts = {
 export type NotPayable = 'event_cancelled' | 'hold_expired' | 'order_paid' | 'order_not_open';
 
 /**
- * Why no payment for an order can be started now; undefined if one can. The most permanent reason comes first, so
- * nobody is invited to book a cancelled event again. A payment that was started earlier is decided by `decideSettlement`.
+ * Why no payment for an order can be started now; undefined if one can. The most permanent reason
+ * comes first, so nobody is invited to book a cancelled event again. A payment that was started
+ * earlier is decided by `decideSettlement`.
  */
 export function whyNotPayable({ order, event }: PayFacts, now: Date): NotPayable | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';

@@ -11,7 +11,10 @@ type CancelFacts = {
   readonly bookings: readonly { readonly state: BookingState }[];
 };
 
-/** What the buyer may do with an order now. No other member can see it (`store.ts` reads by account). */
+/**
+ * What the buyer may do with an order now. No other member can see it (`store.ts` reads by
+ * account).
+ */
 export const orderPermissions = (
   facts: PayFacts & CancelFacts,
   now: Date,
@@ -26,18 +29,21 @@ export const orderPermissions = (
   move: whyNotMoved({ ...facts, places: facts.bookings, byOrganisers: false }, now) === undefined,
 });
 
-/** What the owner of a booking may do with it now. The calendar file is for upcoming events only. */
+/**
+ * What the owner of a booking may do with it now. The calendar file is for upcoming events only.
+ */
 export const bookingPermissions = (
   { state }: { readonly state: BookingState },
   event: { readonly state: EventState; readonly endsAt: Date },
   now: Date,
 ): { downloadCalendar: boolean } => ({
-  downloadCalendar: (state === 'confirmed' || state === 'attended') && eventStatus(event, now) === 'upcoming',
+  downloadCalendar:
+    (state === 'confirmed' || state === 'attended') && eventStatus(event, now) === 'upcoming',
 });
 
 /**
- * What organisers may do with the places of an event now. Attendance is marked from the morning of the day on, and never
- * for a day that was cancelled. Somebody may walk in until the day ends.
+ * What organisers may do with the places of an event now. Attendance is marked from the morning of
+ * the day on, and never for a day that was cancelled. Somebody may walk in until the day ends.
  */
 export const attendeePermissions = (
   event: { readonly state: EventState; readonly startsAt: Date; readonly endsAt: Date },

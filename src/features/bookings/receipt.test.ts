@@ -17,7 +17,11 @@ test('a receipt says what is paid, what is owed and how to pay it', () => {
     'on account': onAccount({}),
     'on account, half taken off': onAccount({ owedPence: 6250, takenOffPence: 6250 }),
     'on account, all taken off': onAccount({ owedPence: 0, takenOffPence: 12_500 }),
-    'on account, paid': onAccount({ owedPence: 0, paidPence: 12_500, paidAt: '2040-06-20T10:00:00.000Z' }),
+    'on account, paid': onAccount({
+      owedPence: 0,
+      paidPence: 12_500,
+      paidAt: '2040-06-20T10:00:00.000Z',
+    }),
     'on account, the rest paid': onAccount({
       ...{ owedPence: 0, takenOffPence: 2500, paidPence: 10_000 },
       paidAt: '2040-06-20T10:00:00.000Z',
@@ -47,10 +51,10 @@ test('names the credits and guest passes that paid', () => {
     ...Array.from({ length: credits }, () => ({ payWith: 'credit' as const })),
     ...Array.from({ length: passes }, () => ({ payWith: 'guest_pass' as const })),
   ];
-  expect([inKindOf(lines(1, 0)), inKindOf(lines(2, 1)), inKindOf(lines(0, 2)), inKindOf([{}])]).toEqual([
-    '1 credit',
-    '2 credits and 1 guest pass',
-    '2 guest passes',
-    '',
-  ]);
+  expect([
+    inKindOf(lines(1, 0)),
+    inKindOf(lines(2, 1)),
+    inKindOf(lines(0, 2)),
+    inKindOf([{}]),
+  ]).toEqual(['1 credit', '2 credits and 1 guest pass', '2 guest passes', '']);
 });

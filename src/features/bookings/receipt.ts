@@ -7,7 +7,10 @@ export type ReceiptText = {
   readonly heading: string;
   /** "booked Friday 27 November 2026, 12:16", "paid by bank transfer …". */
   readonly when: string | null;
-  /** What has been paid, taken off and is still owed, below the total; empty where the total was paid at once. */
+  /**
+   * What has been paid, taken off and is still owed, below the total; empty where the total was
+   * paid at once.
+   */
   readonly sums: readonly (readonly [name: string, pence: Pence])[];
   /** How to pay what is owed, without where to write; null if nothing is. */
   readonly howToPay: string | null;
@@ -16,11 +19,12 @@ export type ReceiptText = {
 type Order = Pick<OrderView, 'number' | 'createdAt' | 'paidAt' | 'totalPence' | 'account'>;
 
 /** Whether credits and guest passes paid for all of an order. */
-export const isPaidInKind = ({ totalPence }: Pick<Order, 'totalPence'>): boolean => totalPence === 0;
+export const isPaidInKind = ({ totalPence }: Pick<Order, 'totalPence'>): boolean =>
+  totalPence === 0;
 
 /**
- * What the receipt of an order says. An order on account is paid once its bank transfer is recorded; until then it says
- * what is owed and how to pay it.
+ * What the receipt of an order says. An order on account is paid once its bank transfer is
+ * recorded; until then it says what is owed and how to pay it.
  */
 export function receiptOf(order: Order): ReceiptText {
   const { account, createdAt, paidAt } = order;
@@ -32,6 +36,7 @@ export function receiptOf(order: Order): ReceiptText {
 
   const { owedPence, paidPence, takenOffPence, paidAt: transferredAt } = account;
   const takenOff = takenOffPence > 0 ? [['Taken off', takenOffPence] as const] : [];
+
   if (transferredAt !== null)
     return {
       heading: 'Receipt',
@@ -39,6 +44,7 @@ export function receiptOf(order: Order): ReceiptText {
       sums: takenOffPence > 0 ? [...takenOff, ['Paid', paidPence]] : [],
       howToPay: null,
     };
+
   return {
     heading: owedPence > 0 ? 'To be paid' : 'Your order',
     when: `booked ${formatDateTime(createdAt)}`,
@@ -52,12 +58,15 @@ export const howToPay = (pence: Pence, orderNumber: string): string =>
   `Please pay ${formatPounds(pence)} by bank transfer and quote ${orderNumber}.`;
 
 /** What paid for places that cost no money: "1 credit", "2 credits and 1 guest pass". */
-export function inKindOf(lines: readonly { readonly payWith?: OrderLine['payWith'] | undefined }[]): string {
+export function inKindOf(
+  lines: readonly { readonly payWith?: OrderLine['payWith'] | undefined }[],
+): string {
   const count = (way: OrderLine['payWith'], one: string, many: string): string[] => {
     const used = lines.filter(({ payWith }) => payWith === way).length;
     return used === 0 ? [] : [`${used} ${used === 1 ? one : many}`];
   };
-  return [...count('credit', 'credit', 'credits'), ...count('guest_pass', 'guest pass', 'guest passes')].join(
-    ' and ',
-  );
+  return [
+    ...count('credit', 'credit', 'credits'),
+    ...count('guest_pass', 'guest pass', 'guest passes'),
+  ].join(' and ');
 }

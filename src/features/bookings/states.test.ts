@@ -67,7 +67,12 @@ test('lets an open order whose hold has ended be released but not paid', () => {
     event: { ...later, state: 'open' },
     ...held,
   } as const;
-  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true, cancel: false, move: false });
+  expect(orderPermissions(facts, now)).toEqual({
+    pay: false,
+    release: true,
+    cancel: false,
+    move: false,
+  });
 });
 
 test('lets an open order for a cancelled event be released but not paid', () => {
@@ -76,7 +81,12 @@ test('lets an open order for a cancelled event be released but not paid', () => 
     event: { ...later, state: 'cancelled' },
     ...held,
   } as const;
-  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true, cancel: false, move: false });
+  expect(orderPermissions(facts, now)).toEqual({
+    pay: false,
+    release: true,
+    cancel: false,
+    move: false,
+  });
 });
 
 test.each([
@@ -120,6 +130,8 @@ test.each<[EventState, Date, boolean]>([
 ])(
   'gives a confirmed booking of an event that is %s and ends at %o a calendar file: %s',
   (state, endsAt, has) => {
-    expect(bookingPermissions({ state: 'confirmed' }, { state, endsAt }, now).downloadCalendar).toBe(has);
+    expect(
+      bookingPermissions({ state: 'confirmed' }, { state, endsAt }, now).downloadCalendar,
+    ).toBe(has);
   },
 );

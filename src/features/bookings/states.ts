@@ -12,8 +12,8 @@ export type BookingState =
   | 'transferred';
 
 /**
- * The states that may follow each state of an order. A payment may arrive after the hold has ended (`expired`,
- * `released`); it then either takes a free place or is refunded.
+ * The states that may follow each state of an order. A payment may arrive after the hold has ended
+ * (`expired`, `released`); it then either takes a free place or is refunded.
  */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   open: ['paid', 'expired', 'released', 'refunding'],
@@ -36,22 +36,34 @@ export const bookingTransitions: Readonly<Record<BookingState, readonly BookingS
   transferred: [],
 };
 
-/** The states in which a booking takes up one of its event's places. The consistency check counts the same states. */
+/**
+ * The states in which a booking takes up one of its event's places. The consistency check counts
+ * the same states.
+ */
 export const placeTakingStates = ['held', 'confirmed', 'attended', 'no_show'] as const;
 
-/** Whether a player came. Organisers may change their mind between these, so that a slip of the finger is undone. */
+/**
+ * Whether a player came. Organisers may change their mind between these, so that a slip of the
+ * finger is undone.
+ */
 export const attendanceStates = ['confirmed', 'attended', 'no_show'] as const;
 export type Attendance = (typeof attendanceStates)[number];
 
-/** An account may have only one booking per event in these states; the index `bookings_one_per_account` enforces it. */
+/**
+ * An account may have only one booking per event in these states; the index
+ * `bookings_one_per_account` enforces it.
+ */
 export const activeStates = ['held', 'confirmed', 'attended'] as const;
 export type ActiveState = (typeof activeStates)[number];
 
 /** The states from which `to` may be reached, for the condition of an update. */
-export const orderStatesBefore = (to: OrderState): OrderState[] => statesBefore(orderTransitions, to);
-export const bookingStatesBefore = (to: BookingState): BookingState[] => statesBefore(bookingTransitions, to);
+export const orderStatesBefore = (to: OrderState): OrderState[] =>
+  statesBefore(orderTransitions, to);
+export const bookingStatesBefore = (to: BookingState): BookingState[] =>
+  statesBefore(bookingTransitions, to);
 
 const statesBefore = <State extends string>(
   transitions: Readonly<Record<State, readonly State[]>>,
   to: State,
-): State[] => (Object.keys(transitions) as State[]).filter((from) => transitions[from].includes(to));
+): State[] =>
+  (Object.keys(transitions) as State[]).filter((from) => transitions[from].includes(to));

@@ -18,11 +18,16 @@ const usualTerms = (terms: BookingTerms, inKind: OrderView['inKind']): string[] 
     : 'After that there’s no refund.',
 ];
 
-function earlyTerms({ fullRefundDays, halfRefundDays }: BookingTerms, inKind: OrderView['inKind']): string[] {
+function earlyTerms(
+  { fullRefundDays, halfRefundDays }: BookingTerms,
+  inKind: OrderView['inKind'],
+): string[] {
   const back = inKind && inKindText(inKind);
   if (back && inKind.isAll)
     return [`Cancel ${halfRefundDays} days or more before the event and you get ${back} back.`];
+
   const half = `From ${fullRefundDays - 1} to ${halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`;
+
   return [
     `Cancel ${fullRefundDays} days or more before the event for a full refund.`,
     back ? `${half} ${freePlaces(inKind)} you get ${back} back.` : half,
@@ -30,4 +35,6 @@ function earlyTerms({ fullRefundDays, halfRefundDays }: BookingTerms, inKind: Or
 }
 
 const freePlaces = ({ credits, passes }: PaidInKind): string =>
-  credits + passes === 1 ? 'For a place that cost you no money,' : 'For places that cost you no money,';
+  credits + passes === 1
+    ? 'For a place that cost you no money,'
+    : 'For places that cost you no money,';

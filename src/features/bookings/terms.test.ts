@@ -12,7 +12,8 @@ test('formats the current terms, which are those of product.md', () => {
 });
 
 test('promises no half of a place that cost no money, only what paid for it', () => {
-  const late = 'After that there’s no refund, unless someone else buys your place for at least as much.';
+  const late =
+    'After that there’s no refund, unless someone else buys your place for at least as much.';
   expect(formatTerms(currentTerms, { credits: 1, passes: 0, isAll: true })).toEqual([
     'Cancel 7 days or more before the event and you get your credit back.',
     late,

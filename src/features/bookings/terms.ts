@@ -2,8 +2,9 @@ import { refundDays } from '#features/events/terms.ts';
 import { z } from '#lib/schema.ts';
 
 /**
- * The cancellation terms (product.md, bookings). They are copied onto each booking, so a later change of the terms does
- * not change what its owner agreed to. Days are counted back from the start of the event.
+ * The cancellation terms (product.md, bookings). They are copied onto each booking, so a later
+ * change of the terms does not change what its owner agreed to. Days are counted back from the
+ * start of the event.
  */
 export const BookingTerms = z.object({
   version: z.literal(1),
@@ -24,7 +25,10 @@ export const currentTerms: BookingTerms = {
   refundIfResold: true,
 };
 
-/** What changes in the terms of a place when the organisers move its day to another date: a full refund until it begins. */
+/**
+ * What changes in the terms of a place when the organisers move its day to another date: a full
+ * refund until it begins.
+ */
 export const termsOfMovedDay = {
   fullRefundDays: 0,
   halfRefundDays: 0,

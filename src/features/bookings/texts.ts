@@ -17,7 +17,10 @@ export const alreadyHolding = 'You already have an unfinished order for this eve
 export const PRIVILEGE_USED =
   'You’ve already had a place at this golf day with your membership or at your founding price, and that works once for each golf day. You can book again at the full price, or with a credit you bought.';
 
-/** Why a place, an order or a payment is refused. The pages show these sentences as the server sends them. */
+/**
+ * Why a place, an order or a payment is refused. The pages show these sentences as the server sends
+ * them.
+ */
 export const bookingRefusals = /* @__PURE__ */ refusals({
   event_not_found: [404, eventTexts.notFound],
   event_full: [
@@ -26,7 +29,10 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   ],
   not_open_yet: [409, 'Booking for this event hasn’t opened yet.'],
   not_enough_places: [409, 'There aren’t enough places left for all of you. Try fewer places.'],
-  others_wait: [409, 'This place goes to someone on the waitlist first. Join the waitlist to be next.'],
+  others_wait: [
+    409,
+    'This place goes to someone on the waitlist first. Join the waitlist to be next.',
+  ],
   player_booked: [409, 'Someone you named already has a place at this event.'],
   players_wrong: [422, 'Please check who is playing.'],
   questions_unanswered: [422, 'Please answer the questions of this golf day first.'],
@@ -102,7 +108,10 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
     429,
     'You’ve tried to book many times in a short while. Please wait a few minutes and try again.',
   ],
-  too_many_payments: [429, 'You’ve started many payments in a short while. Please wait a few minutes.'],
+  too_many_payments: [
+    429,
+    'You’ve started many payments in a short while. Please wait a few minutes.',
+  ],
   too_many_checks: [429, 'We’re already checking your payment. Please wait a moment.'],
 });
 
@@ -121,7 +130,10 @@ export const tryAgainAt = (time: string): string => `You can try again at ${time
 
 const tooLate = `the ${HOLD_MINUTES} minutes we held your place for had run out`;
 
-/** Why a payment is refunded, on the page and in the email. Each follows "Your payment arrived, but …". */
+/**
+ * Why a payment is refunded, on the page and in the email. Each follows "Your payment arrived, but
+ * …".
+ */
 export const refundReasons: Readonly<Record<RefundReason, string>> = {
   event_full: `${tooLate}, and the last place had gone to someone else.`,
   not_open_yet: `${tooLate}, and booking for this event was not open.`,
@@ -165,7 +177,8 @@ export const bookingTexts = {
     `Nothing was charged. We’re holding your ${placeOrPlaces(places)} until the time runs out.`,
   releasing: (places: number): string =>
     places > 1 ? 'Your places are being released.' : 'Your place is being released.',
-  releasedAfter: (places: number): string => `After that ${places > 1 ? 'they' : 'it'} will be released.`,
+  releasedAfter: (places: number): string =>
+    `After that ${places > 1 ? 'they' : 'it'} will be released.`,
   asVisitor: 'You create your account as you book. It takes a minute.',
   holdWhilePaying: `We’ll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
   partlyCancelled: (cancelled: number, places: number) =>

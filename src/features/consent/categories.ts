@@ -5,7 +5,10 @@ export type ConsentCategory = 'essential' | OptionalCategory;
 
 type Description = { readonly name: string; readonly purpose: string; readonly longest: string };
 
-/** What visitors read about each category. Durations are the longest ones, from section 9 of the specification. */
+/**
+ * What visitors read about each category. Durations are the longest ones, from section 9 of the
+ * specification.
+ */
 const descriptions: Readonly<Record<ConsentCategory, Description>> = {
   essential: {
     name: 'Essential',
@@ -15,7 +18,8 @@ const descriptions: Readonly<Record<ConsentCategory, Description>> = {
   },
   analytics: {
     name: 'Analytics',
-    purpose: 'Counts visits and page views, so we can see what people read and where they get stuck.',
+    purpose:
+      'Counts visits and page views, so we can see what people read and where they get stuck.',
     longest: 'up to 2 years',
   },
   marketing: {

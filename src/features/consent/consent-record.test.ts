@@ -21,7 +21,10 @@ describe('a choice', () => {
     const records = recordsOf({ ...ONLY_ESSENTIAL, preferences: true }, now);
     const flags = { essential: true, analytics: false, marketing: false, preferences: true };
     expect(Object.keys(records)).toEqual([CONSENT_KEY, PREFERENCES_KEY]);
-    expect(JSON.parse(records[CONSENT_KEY] ?? '')).toEqual({ flags, at: '2026-05-14T08:30:00.000Z' });
+    expect(JSON.parse(records[CONSENT_KEY] ?? '')).toEqual({
+      flags,
+      at: '2026-05-14T08:30:00.000Z',
+    });
     expect(JSON.parse(records[PREFERENCES_KEY] ?? '')).toEqual(flags);
   });
 
@@ -47,7 +50,9 @@ describe('a consent is valid', () => {
     ['though a clock went back an hour', '2026-05-14T07:30:00.000Z', 'essential analytics'],
     ['but not when it is dated after tomorrow', '2026-05-12T08:30:00.000Z', 'ask'],
   ])('%s', (_when, now, allowed) => {
-    expect(consentInForce(given({ analytics: true, marketing: false }, chosen), at(now))).toBe(allowed);
+    expect(consentInForce(given({ analytics: true, marketing: false }, chosen), at(now))).toBe(
+      allowed,
+    );
   });
 
   test('from 29 February to 1 March of the next year', () => {
@@ -71,16 +76,22 @@ describe('a consent is valid', () => {
   });
 
   test('only for known categories whose value is true', () => {
-    const odd = given({ analytics: 'yes', marketing: 1, preferences: true, everything: true }, chosen);
+    const odd = given(
+      { analytics: 'yes', marketing: 1, preferences: true, everything: true },
+      chosen,
+    );
     expect(consentInForce(odd, at(chosen))).toBe('essential preferences');
   });
 
   test('or not for any stored text, without an error', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), fc.date({ noInvalidDate: true }), (stored, now) =>
-        /^(ask|essential( analytics)?( marketing)?( preferences)?)$/.test(
-          consentInForce(stored, now.getTime()),
-        ),
+      fc.property(
+        fc.oneof(fc.string(), fc.json()),
+        fc.date({ noInvalidDate: true }),
+        (stored, now) =>
+          /^(ask|essential( analytics)?( marketing)?( preferences)?)$/.test(
+            consentInForce(stored, now.getTime()),
+          ),
       ),
     );
   });

@@ -1,7 +1,9 @@
 import { type OptionalCategory, optionalCategories } from '#lib/consent-categories.ts';
 
 /** A choice: spec.md section 3, "Cookie consent". */
-export type ConsentFlags = { readonly essential: true } & Readonly<Record<OptionalCategory, boolean>>;
+export type ConsentFlags = { readonly essential: true } & Readonly<
+  Record<OptionalCategory, boolean>
+>;
 
 /** The keys of the two records in local storage. */
 export const CONSENT_KEY = 'fourball-consent';
@@ -10,10 +12,9 @@ export const PREFERENCES_KEY = 'fourball-preferences';
 /** A choice: what `allows` says of each category. */
 export const flagsFor = (allows: (category: OptionalCategory) => boolean): ConsentFlags => ({
   essential: true,
-  ...(Object.fromEntries(optionalCategories.map((category) => [category, allows(category)])) as Record<
-    OptionalCategory,
-    boolean
-  >),
+  ...(Object.fromEntries(
+    optionalCategories.map((category) => [category, allows(category)]),
+  ) as Record<OptionalCategory, boolean>),
 });
 
 /** "Accept All", and "Reject All" or "Reject Non-Essential". */
@@ -31,8 +32,8 @@ export const allowedBy = (flags: ConsentFlags): string =>
   (Object.keys(flags) as (keyof ConsentFlags)[]).filter((category) => flags[category]).join(' ');
 
 /**
- * The categories that the stored consent allows, or "ask" if there is none, if it is older than 12 months, if its date
- * is after tomorrow, or if it cannot be read.
+ * The categories that the stored consent allows, or "ask" if there is none, if it is older than 12
+ * months, if its date is after tomorrow, or if it cannot be read.
  * @param now milliseconds since 1970
  */
 export function consentInForce(stored: string | null, now: number): string {

@@ -22,7 +22,10 @@ const inBrowser = sources.filter(({ path }) => !/(^|\/)server\/|^platform\//.tes
 /** A file through which other files store, with their own keys. */
 const THE_WAY_IN = 'platform/api-client/session-storage.ts';
 
-/** The channels through which tabs tell each other about a login or logout, and about what has changed. */
+/**
+ * The channels through which tabs tell each other about a login or logout, and about what has
+ * changed.
+ */
 const NOT_STORED = new Set(['fourball-session', 'fourball-live']);
 
 describe('the list of items stored in a browser', () => {
@@ -52,7 +55,9 @@ describe('the list of items stored in a browser', () => {
   );
 
   test('is checked against all files that store something', () => {
-    expect(touching.map(({ path }) => path)).toContain('features/identity/sign-in/web/saved-event.ts');
+    expect(touching.map(({ path }) => path)).toContain(
+      'features/identity/sign-in/web/saved-event.ts',
+    );
   });
 
   // Shows product 39
@@ -63,12 +68,16 @@ describe('the list of items stored in a browser', () => {
 
   test('has every name in the code that looks like a storage key', () => {
     const keys = inBrowser.flatMap(({ text }) => [...text.matchAll(/['"`](fourball[-_][\w-]+)/g)]);
-    const missing = keys.map(([, key = '']) => key).filter((key) => !NOT_STORED.has(key) && !isListed(key));
+    const missing = keys
+      .map(([, key = '']) => key)
+      .filter((key) => !NOT_STORED.has(key) && !isListed(key));
     expect(missing).toEqual([]);
   });
 
   test('has the same keys as the list of keys removed when a category is refused', () => {
     for (const [category, keys] of Object.entries(optionalKeys))
-      expect(storedItems.filter((item) => item.category === category).map(({ name }) => name)).toEqual(keys);
+      expect(
+        storedItems.filter((item) => item.category === category).map(({ name }) => name),
+      ).toEqual(keys);
   });
 });

@@ -11,8 +11,8 @@ export type StoredItem = {
 };
 
 /**
- * Everything that this site stores in a browser. Nobody else reads it. `/cookie-policy` is rendered from this list, and
- * `stored-items.test.ts` finds items that are missing from it.
+ * Everything that this site stores in a browser. Nobody else reads it. `/cookie-policy` is rendered
+ * from this list, and `stored-items.test.ts` finds items that are missing from it.
  */
 export const storedItems: readonly StoredItem[] = [
   {
@@ -70,7 +70,8 @@ export const storedItems: readonly StoredItem[] = [
     category: 'essential',
     name: 'fourball-application',
     place: 'session storage',
-    purpose: 'Your membership application while you write it, so reloading the page doesn’t lose it.',
+    purpose:
+      'Your membership application while you write it, so reloading the page doesn’t lose it.',
     kept: 'Until it’s sent, you log out or you close the tab',
   },
   {
@@ -114,7 +115,8 @@ export const storedItems: readonly StoredItem[] = [
     category: 'essential',
     name: 'react-router-scroll-positions',
     place: 'session storage',
-    purpose: 'How far you scrolled on each page of this visit, so going back takes you to the same place.',
+    purpose:
+      'How far you scrolled on each page of this visit, so going back takes you to the same place.',
     kept: 'Until you close the tab',
   },
   {

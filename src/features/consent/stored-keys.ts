@@ -1,6 +1,9 @@
 import type { OptionalCategory } from '#lib/consent-categories.ts';
 
-/** The keys in local storage of each optional category. They are removed when the category is refused. */
+/**
+ * The keys in local storage of each optional category. They are removed when the category is
+ * refused.
+ */
 export const optionalKeys: Readonly<Record<OptionalCategory, readonly string[]>> = {
   analytics: [],
   marketing: [],

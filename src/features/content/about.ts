@@ -13,7 +13,10 @@ export const aboutPage = (facts: ClubFacts): TextPage => ({
       title: 'Why golf, and why so few people',
       blocks: [
         'If you run a business, you have plenty of contacts but few people you can really ask. Breakfast meetings are over before anyone has said anything honest. At conferences you mostly listen. A round of golf is four hours with two or three other people, a shared task that isn’t work, long walks between shots, and nowhere to hide when it goes wrong.',
-        { quote: 'You learn more about a person in four hours on a course than in a year of emails.' },
+        {
+          quote:
+            'You learn more about a person in four hours on a course than in a year of emails.',
+        },
         `So we took the oldest business meeting there is and looked after the details. Fifteen people a day, because that’s as many as you can properly meet. Teams drawn by handicap and by trade, so you play with people from other trades. And after lunch, tables of five: everyone asks one question and gets four honest answers.`,
       ],
     },

@@ -1,7 +1,9 @@
 import type { ClubFacts } from './club-facts.ts';
 import type { TextPage } from './text-page.ts';
 
-/** The accessibility statement: aim, tests, known limits, access on golf days, and how to complain. */
+/**
+ * The accessibility statement: aim, tests, known limits, access on golf days, and how to complain.
+ */
 export const accessibilityPage = (facts: ClubFacts): TextPage => ({
   title: 'Accessibility',
   lead: 'Everyone who runs a business should be able to read this site, book a golf day and enjoy it. Here’s what we aim for, how we test it, and what still falls short.',
@@ -48,7 +50,11 @@ export const accessibilityPage = (facts: ClubFacts): TextPage => ({
               'Scripted journeys through the menu, dialogs, forms, booking and payment, without a mouse',
               'With every change',
             ],
-            ['Small screens', 'No page may be wider than a screen of 320 pixels', 'With every change'],
+            [
+              'Small screens',
+              'No page may be wider than a screen of 320 pixels',
+              'With every change',
+            ],
             [
               'Screen readers',
               'Roles, names and announcements are checked by script; not yet enough by people',

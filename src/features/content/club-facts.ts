@@ -1,6 +1,6 @@
 /**
- * The numbers in texts. Each comes from a rule or a setting through `site/facts`, so that no text contains a number
- * that a rule decides.
+ * The numbers in texts. Each comes from a rule or a setting through `site/facts`, so that no text
+ * contains a number that a rule decides.
  */
 export type ClubFacts = {
   /** "Fourball". */
@@ -27,7 +27,10 @@ export type ClubFacts = {
   readonly packageSaving: string;
   /** Half of a single price, printed. */
   readonly half: string;
-  /** What each membership tier costs: "Professional (£59 a month or £595 a year), Executive (…) and VIP Elite (…)". */
+  /**
+   * What each membership tier costs: "Professional (£59 a month or £595 a year), Executive (…) and
+   * VIP Elite (…)".
+   */
   readonly tierPrices: string;
   /** Days before an event up to which all, and half, is refunded. */
   readonly fullRefundDays: number;

@@ -11,7 +11,10 @@ import {
 import { contactSubjectNames } from './contact/contact-subjects.ts';
 import { contactTexts } from './texts.ts';
 
-/** The fields of the contact form. The message keeps its lines and tabs; other control characters are refused. */
+/**
+ * The fields of the contact form. The message keeps its lines and tabs; other control characters
+ * are refused.
+ */
 export const ContactForm = z.object({
   // On one line, without control or format characters: it goes into an email header.
   name: z
@@ -33,7 +36,10 @@ export const ContactForm = z.object({
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
-/** The body of `POST /api/contact`. `key` is an idempotency key: sent again with the same words it is the same enquiry. */
+/**
+ * The body of `POST /api/contact`. `key` is an idempotency key: sent again with the same words it
+ * is the same enquiry.
+ */
 export const ContactRequest = ContactForm.extend({ key: z.uuid(contactTexts.keyInvalid) });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 
@@ -52,8 +58,8 @@ const withoutInvisible = (text: string): string =>
     .trim();
 
 /**
- * A conversation sent to the organisers. Invisible characters are removed, not refused: nobody can go back and rewrite a
- * line of a conversation.
+ * A conversation sent to the organisers. Invisible characters are removed, not refused: nobody can
+ * go back and rewrite a line of a conversation.
  */
 export const Transcript = z
   .array(TranscriptLine.extend({ text: z.string().transform(withoutInvisible) }))
@@ -70,7 +76,9 @@ export type Transcript = z.infer<typeof Transcript>;
 /** Whether an enquiry meets the 24-hour response promise: see `contact/response-deadline.ts`. */
 export const AnswerClock = z.object({
   standing: z.enum(['in_time', 'due_soon', 'late', 'answered', 'answered_late']),
-  /** Whole minutes between the deadline and now, or the answer once there is one: how early or late. */
+  /**
+   * Whole minutes between the deadline and now, or the answer once there is one: how early or late.
+   */
   minutes: z.int().min(0),
 });
 export type AnswerClock = z.infer<typeof AnswerClock>;

@@ -1,5 +1,6 @@
 /**
- * A text as data, for pages, the assistant and tests. Strings may contain links, written `[label](/address)`.
+ * A text as data, for pages, the assistant and tests. Strings may contain links, written
+ * `[label](/address)`.
  */
 export type TextBlock =
   | string

@@ -12,7 +12,8 @@ export const contactTexts = {
   tooLong: tooLongText(ENQUIRY_MAX_LENGTH),
   transcriptEmpty: 'There’s nothing to send yet: please ask your question first',
   transcriptTooLong: 'This conversation is too long to send',
-  keySpent: 'You’ve already sent this form, with different words. Reload the page to send another enquiry.',
+  keySpent:
+    'You’ve already sent this form, with different words. Reload the page to send another enquiry.',
   notFound: 'We can’t find this enquiry.',
   alreadyAnswered: 'Somebody has already marked this enquiry as answered.',
   tooMany: 'Too many enquiries from your network. Please try again later, or email us.',

@@ -6,8 +6,8 @@ export type Availability = 'available' | 'full' | 'closed' | 'played' | 'cancell
 type DatedEvent = Pick<ListedEvent, 'state' | 'placesLeft' | 'date' | 'endsAt'>;
 
 /**
- * The availability of an event at `now`. The dates come before the state, because the job that closes an event and marks
- * it as played runs some minutes later.
+ * The availability of an event at `now`. The dates come before the state, because the job that
+ * closes an event and marks it as played runs some minutes later.
  */
 export function availability(event: DatedEvent, now: Date): Availability {
   if (event.state === 'cancelled') return 'cancelled';
@@ -17,7 +17,8 @@ export function availability(event: DatedEvent, now: Date): Availability {
 }
 
 /** Whether the event is neither played nor cancelled. */
-export const isUpcoming = (state: Availability): boolean => state !== 'played' && state !== 'cancelled';
+export const isUpcoming = (state: Availability): boolean =>
+  state !== 'played' && state !== 'cancelled';
 
 /** Whether the event was cancelled. */
 export const isCancelled = ({ state }: Pick<DatedEvent, 'state'>): boolean => state === 'cancelled';

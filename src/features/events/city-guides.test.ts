@@ -3,13 +3,16 @@ import { cityBySlug, cityNames, citySlugs, slugOf } from '#lib/cities.ts';
 import { cityGuides, kilometresApart, neighboursOf } from './city-guides.ts';
 
 describe('the city guides', () => {
-  test.each(cityNames)('include %s, with enough text and a description of 120 to 160 characters', (city) => {
-    const guide = cityGuides[city];
-    expect(guide.lead).toContain(city);
-    expect(guide.lead.length).toBeGreaterThanOrEqual(120);
-    expect(guide.lead.length).toBeLessThanOrEqual(160);
-    expect([...guide.business, ...guide.golf].join(' ').length).toBeGreaterThan(500);
-  });
+  test.each(cityNames)(
+    'include %s, with enough text and a description of 120 to 160 characters',
+    (city) => {
+      const guide = cityGuides[city];
+      expect(guide.lead).toContain(city);
+      expect(guide.lead.length).toBeGreaterThanOrEqual(120);
+      expect(guide.lead.length).toBeLessThanOrEqual(160);
+      expect([...guide.business, ...guide.golf].join(' ').length).toBeGreaterThan(500);
+    },
+  );
 
   test('share no paragraph', () => {
     const texts = Object.values(cityGuides).flatMap(({ business, golf, advice }) => [

@@ -1,8 +1,8 @@
 import type { City } from '#lib/cities.ts';
 
 /**
- * The guide to a city for a visiting golfer who runs a business. Everything in it is true and stays true for years. Clubs
- * are named as landmarks, never as our hosts.
+ * The guide to a city for a visiting golfer who runs a business. Everything in it is true and stays
+ * true for years. Clubs are named as landmarks, never as our hosts.
  */
 export type CityGuide = {
   /** The coordinates of the city centre, in degrees. */
@@ -111,7 +111,8 @@ export const cityGuides: Readonly<Record<City, CityGuide>> = {
     ],
     advice:
       'One more layer than you think, one more club than at home, and a buggy if your knees ask for it.',
-    train: 'About two hours from London St Pancras, and under an hour from Manchester, Leeds or Nottingham.',
+    train:
+      'About two hours from London St Pancras, and under an hour from Manchester, Leeds or Nottingham.',
     car: 'The M1 passes on the eastern side; the A57 and the A625 climb to the moors.',
     air: 'Manchester and East Midlands Airports are both a little over an hour away.',
   },
@@ -127,8 +128,10 @@ export const cityGuides: Readonly<Record<City, CityGuide>> = {
       'The city is built on Sherwood sandstone, and sand is what golf wants. North of it lie heath and forest: heather, birch and pine, fairways that run, and bunkers dug from the natural ground. When clay courses close in winter, these are open.',
       'Along the Trent the ground is flat, green and easy to walk.',
     ],
-    advice: 'The ball runs: play for the bounce, and keep out of the heather, which gives nothing back.',
-    train: 'About an hour and forty minutes from London St Pancras, half an hour from Leicester or Derby.',
+    advice:
+      'The ball runs: play for the bounce, and keep out of the heather, which gives nothing back.',
+    train:
+      'About an hour and forty minutes from London St Pancras, half an hour from Leicester or Derby.',
     car: 'Junctions 24 to 27 of the M1, from the south to the forest.',
     air: 'East Midlands Airport is half an hour to the south-west.',
   },
@@ -144,7 +147,8 @@ export const cityGuides: Readonly<Record<City, CityGuide>> = {
       'This was the Forest of Arden, and the oaks are still in the way. The golf is Warwickshire parkland: gentle slopes, streams that cross where a drive would like to finish, and the grounds of great houses between Coventry, Kenilworth and Warwick.',
       'The soil is clay. After rain it is soft and long; in a dry spell the greens quicken within days.',
     ],
-    advice: 'Soft ground stops the ball where it lands: take the extra club, and repair your pitch mark.',
+    advice:
+      'Soft ground stops the ball where it lands: take the extra club, and repair your pitch mark.',
     train: 'An hour from London Euston, twenty to thirty minutes from Birmingham New Street.',
     car: 'The M6, the M69, the M40 and the A46 all pass: most of England is within three hours.',
     air: 'Birmingham Airport is ten minutes away, by train as by car.',
@@ -171,11 +175,14 @@ export const cityGuides: Readonly<Record<City, CityGuide>> = {
 
 const RADIANS = Math.PI / 180;
 
-/** Kilometres between two cities as the crow flies; the earth counts as flat over so little of it. */
+/**
+ * Kilometres between two cities as the crow flies; the earth counts as flat over so little of it.
+ */
 export function kilometresApart(from: City, to: City): number {
   const [a, b] = [cityGuides[from], cityGuides[to]];
   const north = (a.latitude - b.latitude) * 111.2;
-  const east = (a.longitude - b.longitude) * 111.2 * Math.cos(((a.latitude + b.latitude) / 2) * RADIANS);
+  const east =
+    (a.longitude - b.longitude) * 111.2 * Math.cos(((a.latitude + b.latitude) / 2) * RADIANS);
   return Math.hypot(north, east);
 }
 

@@ -22,13 +22,16 @@ export const Photograph = z.object({
 export type Photograph = z.infer<typeof Photograph>;
 
 /**
- * Who finds an event. `members` is for everyone who is logged in; for visitors it does not exist. `link` is in no list, but
- * its page opens for anyone who has its address.
+ * Who finds an event. `members` is for everyone who is logged in; for visitors it does not exist.
+ * `link` is in no list, but its page opens for anyone who has its address.
  */
 export const eventAudiences = ['everyone', 'members', 'link'] as const;
 export type EventAudience = (typeof eventAudiences)[number];
 
-/** An event of `GET /api/events`: the specification's seven fields, then those that cards and recommendations need. */
+/**
+ * An event of `GET /api/events`: the specification's seven fields, then those that cards and
+ * recommendations need.
+ */
 export const ListedEvent = z.object({
   id: z.int(),
   title: z.string(),
@@ -53,7 +56,10 @@ export const ListedEvent = z.object({
   endsAt: z.iso.datetime(),
   /** The first photograph of the event, or else of its venue; null if there is none. */
   photograph: Photograph.nullable(),
-  /** When booking opens to everyone, as an ISO instant; null if it opened when the event was published. */
+  /**
+   * When booking opens to everyone, as an ISO instant; null if it opened when the event was
+   * published.
+   */
   bookingOpensAt: z.iso.datetime().nullable(),
 });
 export type ListedEvent = z.infer<typeof ListedEvent>;
@@ -62,11 +68,19 @@ export type ListedEvent = z.infer<typeof ListedEvent>;
 export const EventList = z.array(ListedEvent);
 export type EventList = z.infer<typeof EventList>;
 
-/** What a member pays for their own place if they book now; with a credit the difference, in pence. */
-export const OwnPrice = z.object({ way: z.enum(['credit', 'locked_price', 'single']), pence: z.int() });
+/**
+ * What a member pays for their own place if they book now; with a credit the difference, in pence.
+ */
+export const OwnPrice = z.object({
+  way: z.enum(['credit', 'locked_price', 'single']),
+  pence: z.int(),
+});
 export type OwnPrice = z.infer<typeof OwnPrice>;
 
-/** What a member has at a coming event: a place, one that they still have to pay for, an offer of the waitlist, or a wait. */
+/**
+ * What a member has at a coming event: a place, one that they still have to pay for, an offer of
+ * the waitlist, or a wait.
+ */
 export const OwnDayState = z.enum(['booked', 'held', 'offered', 'waiting']);
 export type OwnDayState = z.infer<typeof OwnDayState>;
 
@@ -82,13 +96,19 @@ export const OwnDay = z.object({
 export type OwnDay = z.infer<typeof OwnDay>;
 
 /**
- * What the coming events are for one member, where that differs from what everyone sees. *bookings* answers it, at
- * `GET /api/own-terms`. Its size does not grow with the number of events.
+ * What the coming events are for one member, where that differs from what everyone sees. *bookings*
+ * answers it, at `GET /api/own-terms`. Its size does not grow with the number of events.
  */
 export const OwnTerms = z.object({
-  /** For each price that coming events have: what the member pays. Prices that they pay like everyone are left out. */
+  /**
+   * For each price that coming events have: what the member pays. Prices that they pay like
+   * everyone are left out.
+   */
   prices: z.array(z.object({ standardPence: z.int(), price: OwnPrice })),
-  /** The coming events at which the member pays something else, because a privilege bought a place of their own there. */
+  /**
+   * The coming events at which the member pays something else, because a privilege bought a place
+   * of their own there.
+   */
   pricesAt: z.array(z.object({ eventId: z.int(), price: OwnPrice })),
   /** The events at which the member has a place: another place there costs what everyone pays. */
   playsAt: z.array(z.int()),
@@ -136,7 +156,10 @@ export const teeColours = [
 ] as const;
 export type TeeColour = (typeof teeColours)[number];
 
-/** A set of tees. A rating is null where the tees are not rated for that gender, or the rating is not known yet. */
+/**
+ * A set of tees. A rating is null where the tees are not rated for that gender, or the rating is
+ * not known yet.
+ */
 export const Tee = z.object({
   name: z.string(),
   colour: z.enum(teeColours),
@@ -197,7 +220,10 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** The response of `GET /api/events/{eventId}`: everything that the event's page shows about the event. */
+/**
+ * The response of `GET /api/events/{eventId}`: everything that the event's page shows about the
+ * event.
+ */
 export const EventDetails = ListedEvent.extend({
   /** One sentence, also the page's description for search engines. */
   summary: z.string(),
@@ -229,13 +255,17 @@ export type EventDetails = z.infer<typeof EventDetails>;
 export const FoundersStop = z.object({ city: z.enum(cityNames), event: ListedEvent.nullable() });
 export type FoundersStop = z.infer<typeof FoundersStop>;
 
-/** The response of `GET /api/founders-series`: every city once, by date; cities without an event last. */
+/**
+ * The response of `GET /api/founders-series`: every city once, by date; cities without an event
+ * last.
+ */
 export const FoundersJourney = z.array(FoundersStop);
 export type FoundersJourney = z.infer<typeof FoundersJourney>;
 
 /**
- * How many founding numbers each city has left, at `GET /api/founding-numbers`; *bookings* answers it. A number stays with
- * its member after a cancellation, so a golf day can have more places left than its city has numbers.
+ * How many founding numbers each city has left, at `GET /api/founding-numbers`; *bookings* answers
+ * it. A number stays with its member after a cancellation, so a golf day can have more places left
+ * than its city has numbers.
  */
 export const FoundingNumbers = z.array(z.object({ city: z.enum(cityNames), left: z.int().min(0) }));
 export type FoundingNumbers = z.infer<typeof FoundingNumbers>;

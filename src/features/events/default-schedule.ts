@@ -1,6 +1,6 @@
 /**
- * The default schedule of an 18-hole golf day, in London time, as used by the Founders Series. Each event has its own
- * schedule, which may differ.
+ * The default schedule of an 18-hole golf day, in London time, as used by the Founders Series. Each
+ * event has its own schedule, which may differ.
  */
 export const defaultSchedule = {
   arrival: '08:30',
@@ -15,13 +15,19 @@ export const defaultSchedule = {
 /** 15 guests make three tables. */
 const TABLE_SIZE = 5;
 
-/** Minutes between teams on a tee: five teams of three from two tees have all started after 20 minutes (R&A pace guidance). */
+/**
+ * Minutes between teams on a tee: five teams of three from two tees have all started after 20
+ * minutes (R&A pace guidance).
+ */
 export const TEE_INTERVAL_MINUTES = 10;
 
 /** Minutes from one time of day ("09:45") to a later one. */
 const minutesBetween = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
 
-/** The time between two times of day as text: "45 min", "1 hour", "4½ hours". Hours only for whole and half hours. */
+/**
+ * The time between two times of day as text: "45 min", "1 hour", "4½ hours". Hours only for whole
+ * and half hours.
+ */
 export function formatDuration(from: string, to: string): string {
   const minutes = minutesBetween(from, to);
   if (minutes < 60 || minutes % 30 !== 0) return `${minutes} min`;

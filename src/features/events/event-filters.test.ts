@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sampleListedEvent } from '#tests/sample-event.ts';
 import type { ListedEvent } from './contract.ts';
-import { eventsAddress, filterEvents, filtersToDrop, monthsOf, readFilters } from './event-filters.ts';
+import {
+  eventsAddress,
+  filterEvents,
+  filtersToDrop,
+  monthsOf,
+  readFilters,
+} from './event-filters.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const event = (id: number, given: Partial<ListedEvent>) =>
@@ -53,7 +59,10 @@ describe('the filters of the events', () => {
   });
 
   test.each([
-    ['city=lEEDS&availability=FULL&month=2040-7', '/events?city=Leeds&month=2040-07&availability=full'],
+    [
+      'city=lEEDS&availability=FULL&month=2040-7',
+      '/events?city=Leeds&month=2040-07&availability=full',
+    ],
     ['city=+york+', '/events?city=elsewhere'],
     ['city=elsewhere&month=2040-07', '/events?city=elsewhere&month=2040-07'],
     ['city=%E2%80%AE%00', '/events'],
@@ -67,7 +76,9 @@ describe('the filters of the events', () => {
   });
 
   test('say which filter to drop when nothing matches', () => {
-    const filters = readFilters(new URLSearchParams('city=Leeds&month=2040-05&availability=played'));
+    const filters = readFilters(
+      new URLSearchParams('city=Leeds&month=2040-05&availability=played'),
+    );
     expect(filterEvents(all, filters, now)).toEqual([]);
     expect(filtersToDrop(all, filters, now)).toEqual([{ without: 'city', count: 1 }]);
     const two = readFilters(new URLSearchParams('city=Leeds&month=2040-05'));

@@ -3,7 +3,10 @@ import { type Availability, availability } from './availability.ts';
 import type { ListedEvent } from './contract.ts';
 import { monthOf } from './month-grid.ts';
 
-/** Replaces every city that is not ours, in the URL as well, so that the page never repeats text from a link. */
+/**
+ * Replaces every city that is not ours, in the URL as well, so that the page never repeats text
+ * from a link.
+ */
 export const ELSEWHERE = 'elsewhere';
 
 /** The filters of the list of events; undefined means no filter. */
@@ -13,7 +16,10 @@ export type EventFilters = {
   /** A month in London: "2026-05". */
   readonly month: string | undefined;
   readonly availability: Availability | undefined;
-  /** Only the golf days that the member has saved. The page leaves them out before it filters; visitors have none. */
+  /**
+   * Only the golf days that the member has saved. The page leaves them out before it filters;
+   * visitors have none.
+   */
   readonly saved?: boolean | undefined;
 };
 
@@ -34,7 +40,8 @@ export const filterableAvailability = [
 ] as const satisfies readonly Availability[];
 
 /**
- * Reads the filters from the query of a URL, in any case. An invalid month or availability is ignored.
+ * Reads the filters from the query of a URL, in any case. An invalid month or availability is
+ * ignored.
  */
 export function readFilters(query: URLSearchParams): EventFilters {
   const [, year, month] = /^(20\d\d)-(0?[1-9]|1[0-2])$/.exec(query.get('month') ?? '') ?? [];
@@ -83,7 +90,10 @@ export const filterEvents = (
 export const monthsOf = (events: readonly ListedEvent[]): string[] =>
   [...new Set(events.map(monthOf))].sort();
 
-/** For each active filter, how many events match without it. Filters that would find none are left out; most first. */
+/**
+ * For each active filter, how many events match without it. Filters that would find none are left
+ * out; most first.
+ */
 export function filtersToDrop(
   events: readonly ListedEvent[],
   filters: EventFilters,

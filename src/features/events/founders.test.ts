@@ -9,11 +9,19 @@ const now = new Date('2040-06-12T09:00:00Z');
 
 /** An event in a city, eight hours long. */
 const day = (city: ListedEvent['city'], date: string, change: Partial<ListedEvent> = {}) =>
-  sampleListedEvent({ city, date: `${date}T08:00:00.000Z`, endsAt: `${date}T16:00:00.000Z`, ...change });
+  sampleListedEvent({
+    city,
+    date: `${date}T08:00:00.000Z`,
+    endsAt: `${date}T16:00:00.000Z`,
+    ...change,
+  });
 
 describe('the journey', () => {
   test('has every city once, those without an event last and in their order', () => {
-    const stops = foundersJourney([day('Leicester', '2040-07-01'), day('Leeds', '2040-08-01')], now);
+    const stops = foundersJourney(
+      [day('Leicester', '2040-07-01'), day('Leeds', '2040-08-01')],
+      now,
+    );
     expect(stops.map(({ city }) => city)).toEqual([
       'Leicester',
       'Leeds',
@@ -23,10 +31,20 @@ describe('the journey', () => {
   });
 
   test.each([
-    ['the next event that is not over', ['2040-06-01', '2040-07-01', '2040-08-01'], {}, '2040-07-01'],
+    [
+      'the next event that is not over',
+      ['2040-06-01', '2040-07-01', '2040-08-01'],
+      {},
+      '2040-07-01',
+    ],
     ['the event being played', ['2040-06-12', '2040-07-01'], {}, '2040-06-12'],
     ['the last event, when all are over,', ['2040-05-01', '2040-06-01'], {}, '2040-06-01'],
-    ['a cancelled event, if there is no other,', ['2040-07-01'], { state: 'cancelled' }, '2040-07-01'],
+    [
+      'a cancelled event, if there is no other,',
+      ['2040-07-01'],
+      { state: 'cancelled' },
+      '2040-07-01',
+    ],
   ] as const)('shows %s of a city', (_which, dates, change, shown) => {
     const stops = foundersJourney(
       dates.map((date) => day('Leeds', date, change)),
@@ -60,9 +78,9 @@ describe('founding places left', () => {
     [4, 0, 0],
     [0, 3, 0],
   ])('are, with %i places and %i numbers, %i', (placesLeft, numbers, left) => {
-    expect(foundingPlacesLeft({ event: day('Leeds', '2040-07-01', { placesLeft }) }, now, numbers)).toBe(
-      left,
-    );
+    expect(
+      foundingPlacesLeft({ event: day('Leeds', '2040-07-01', { placesLeft }) }, now, numbers),
+    ).toBe(left);
   });
 
   test.each([

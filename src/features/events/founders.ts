@@ -3,8 +3,9 @@ import { availability, isOver } from './availability.ts';
 import type { FoundersStop, FoundingNumbers, ListedEvent } from './contract.ts';
 
 /**
- * The Founders Series as one journey: each of the eight cities once, by date, cities without an event last. If a city has
- * several events, the next one is used; once all are over, the last; a cancelled one only if there is no other.
+ * The Founders Series as one journey: each of the eight cities once, by date, cities without an
+ * event last. If a city has several events, the next one is used; once all are over, the last; a
+ * cancelled one only if there is no other.
  * @param events the public events of the series, soonest first
  */
 export function foundersJourney(events: readonly ListedEvent[], now: Date): FoundersStop[] {
@@ -26,8 +27,9 @@ export const numbersLeftIn = (city: City, numbers: FoundingNumbers | undefined):
   numbers?.find((one) => one.city === city)?.left ?? Number.POSITIVE_INFINITY;
 
 /**
- * Founding places left in a city (product.md): the places that can be booked now on its founders day, or the numbers left
- * in the city if those are fewer; 0 once booking has closed, null while it has no event.
+ * Founding places left in a city (product.md): the places that can be booked now on its founders
+ * day, or the numbers left in the city if those are fewer; 0 once booking has closed, null while it
+ * has no event.
  */
 export function foundingPlacesLeft(
   { event }: Pick<FoundersStop, 'event'>,

@@ -10,7 +10,8 @@ const at = (hoursFromNow: number) => ({
   date: new Date(now.getTime() + hoursFromNow * HOUR).toISOString(),
   endsAt: new Date(now.getTime() + (hoursFromNow + 8) * HOUR).toISOString(),
 });
-const names = (hours: readonly number[]) => homeOrder(hours.map(at), now).map((event) => event.name);
+const names = (hours: readonly number[]) =>
+  homeOrder(hours.map(at), now).map((event) => event.name);
 
 describe("the home page's events", () => {
   // Shows spec 4.32
@@ -37,7 +38,8 @@ describe("the home page's events", () => {
         expect(events).toEqual(copy);
         expect(chosen).toHaveLength(Math.min(6, hours.length));
         const firstPast = chosen.findIndex((event) => isOver(event, now));
-        if (firstPast >= 0) expect(chosen.slice(firstPast).every((event) => isOver(event, now))).toBe(true);
+        if (firstPast >= 0)
+          expect(chosen.slice(firstPast).every((event) => isOver(event, now))).toBe(true);
         const upcoming = hours.filter((hour) => hour > -8).length;
         expect(chosen.filter((event) => !isOver(event, now))).toHaveLength(Math.min(6, upcoming));
       }),

@@ -8,6 +8,7 @@ type PageContext = { readonly publicUrl: string; readonly now: Date };
 export function eventJsonLd(event: EventDetails, { publicUrl, now }: PageContext) {
   const url = `${publicUrl}/events/${event.id}`;
   const state = availability(event, now);
+
   return {
     '@type': 'Event',
     name: event.title,
@@ -42,8 +43,15 @@ function statusOf({ state, rescheduledFrom }: EventDetails) {
 
 function placeOf({ city, location, course }: EventDetails) {
   const addressRegion = location.split(', ').slice(1).join(', ');
-  const address = { '@type': 'PostalAddress', addressLocality: city, addressRegion, addressCountry: 'GB' };
+
+  const address = {
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    addressRegion,
+    addressCountry: 'GB',
+  };
   if (!course) return { '@type': 'Place', name: location, address };
+
   return {
     '@type': 'Place',
     name: course.name,

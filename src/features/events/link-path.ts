@@ -5,4 +5,5 @@ export const LINK_KEY = 'key';
 export const eventPath = (eventId: number): string => `/events/${eventId}`;
 
 /** The address of a golf day for people with the link, from the root of the site. */
-export const linkPath = (eventId: number, key: string): string => `${eventPath(eventId)}?${LINK_KEY}=${key}`;
+export const linkPath = (eventId: number, key: string): string =>
+  `${eventPath(eventId)}?${LINK_KEY}=${key}`;

@@ -19,8 +19,11 @@ export function monthGrid(month: Month): Day[][] {
   const monday = first - daysSinceMonday * DAY_MS;
   const end = noonOf(`${monthAfter(month)}-01`);
   const weeks = Math.ceil((end - monday) / (WEEK_DAYS * DAY_MS));
+
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: WEEK_DAYS }, (_, day) => dayAt(monday + (week * WEEK_DAYS + day) * DAY_MS)),
+    Array.from({ length: WEEK_DAYS }, (_, day) =>
+      dayAt(monday + (week * WEEK_DAYS + day) * DAY_MS),
+    ),
   );
 }
 
@@ -39,18 +42,24 @@ export const byDay = <Event extends Pick<ListedEvent, 'date'>>(
 ): ReadonlyMap<Day, Event[]> => Map.groupBy(events, dayOf);
 
 /**
- * The month that the calendar opens at: the chosen one, or that of the next event that is not over (a cancelled one only
- * if there is no other), or the current one.
+ * The month that the calendar opens at: the chosen one, or that of the next event that is not over
+ * (a cancelled one only if there is no other), or the current one.
  */
-export function openingMonth(events: readonly ListedEvent[], chosen: Month | undefined, now: Date): Month {
+export function openingMonth(
+  events: readonly ListedEvent[],
+  chosen: Month | undefined,
+  now: Date,
+): Month {
   const ahead = events.filter((event) => !isOver(event, now));
   const held = ahead.filter((event) => !isCancelled(event));
-  return chosen ?? (held.length > 0 ? held : ahead).map(monthOf).sort()[0] ?? londonDay(now).slice(0, 7);
+  return (
+    chosen ?? (held.length > 0 ? held : ahead).map(monthOf).sort()[0] ?? londonDay(now).slice(0, 7)
+  );
 }
 
 /**
- * The months before and after that the calendar links to. They end at the first and last month with an event or the
- * current one, so a crawler that follows the links comes to an end.
+ * The months before and after that the calendar links to. They end at the first and last month with
+ * an event or the current one, so a crawler that follows the links comes to an end.
  */
 export function adjacentMonths(
   month: Month,
@@ -59,6 +68,7 @@ export function adjacentMonths(
 ): { readonly before: Month | undefined; readonly after: Month | undefined } {
   const months = [...events.map(monthOf), londonDay(now).slice(0, 7)].sort();
   const [before, after] = [monthAfter(month, -1), monthAfter(month)];
+
   return {
     before: before >= (months[0] ?? month) ? before : undefined,
     after: after <= (months.at(-1) ?? month) ? after : undefined,

@@ -5,7 +5,10 @@ export type Actor = { readonly isAdmin: boolean } | null;
 
 type Seen = { readonly state: EventState; readonly audience: EventAudience };
 
-/** Drafts are for admins only, and events for members are not for visitors. Cancelled events can be seen. */
+/**
+ * Drafts are for admins only, and events for members are not for visitors. Cancelled events can be
+ * seen.
+ */
 export const maySeeEvent = (actor: Actor, { state, audience }: Seen): boolean =>
   actor?.isAdmin === true || (state !== 'draft' && (audience !== 'members' || actor !== null));
 

@@ -1,14 +1,19 @@
 import { formatDateTime } from '#lib/club-time.ts';
 
-/** How many hours before everyone else some members can book an event (product.md, early booking). */
+/**
+ * How many hours before everyone else some members can book an event (product.md, early booking).
+ */
 export const earlyHours = { founding: 48, vip: 48, executive: 24 } as const;
 
-/** When booking opens to one person, and to everyone; null if it opened when the event was published. */
+/**
+ * When booking opens to one person, and to everyone; null if it opened when the event was
+ * published.
+ */
 type Opening = { readonly toYou: Date | null; readonly toEveryone: Date | null };
 
 /**
- * Why someone cannot book a golf day yet, and from when they can; undefined if it is open to them. Cards, the page of the
- * event and the refusal of a booking say the same.
+ * Why someone cannot book a golf day yet, and from when they can; undefined if it is open to them.
+ * Cards, the page of the event and the refusal of a booking say the same.
  */
 export function notOpenText({ toYou, toEveryone }: Opening, now: Date): string | undefined {
   if (!toYou || !toEveryone || toYou <= now) return undefined;

@@ -3,8 +3,9 @@ import type { ListedEvent } from './contract.ts';
 import { type EventFilters, filterEvents, filterNames } from './event-filters.ts';
 
 /**
- * The closest matches when no event passes the filters: those that miss the fewest filters first, then those nearest in
- * time to the chosen month, or to now. Only available and full events, or played ones if the filter is "played".
+ * The closest matches when no event passes the filters: those that miss the fewest filters first,
+ * then those nearest in time to the chosen month, or to now. Only available and full events, or
+ * played ones if the filter is "played".
  */
 export function nearestEvents(
   events: readonly ListedEvent[],
@@ -13,8 +14,10 @@ export function nearestEvents(
   most = 3,
 ): ListedEvent[] {
   const wanted = filters.availability === 'played' ? ['played'] : ['available', 'full'];
-  const middle = filters.month === undefined ? now.getTime() : Date.parse(`${filters.month}-15T12:00:00Z`);
+  const middle =
+    filters.month === undefined ? now.getTime() : Date.parse(`${filters.month}-15T12:00:00Z`);
   const distance = (event: ListedEvent) => Math.abs(Date.parse(event.date) - middle);
+
   return events
     .filter((event) => wanted.includes(availability(event, now)))
     .map((event) => ({ event, unmet: unmetBy(event, filters, now) }))
@@ -27,5 +30,6 @@ const NONE: EventFilters = { city: undefined, month: undefined, availability: un
 
 /** How many of the filters an event does not match. */
 const unmetBy = (event: ListedEvent, filters: EventFilters, now: Date): number =>
-  filterNames.filter((name) => filterEvents([event], { ...NONE, [name]: filters[name] }, now).length === 0)
-    .length;
+  filterNames.filter(
+    (name) => filterEvents([event], { ...NONE, [name]: filters[name] }, now).length === 0,
+  ).length;

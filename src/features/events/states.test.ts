@@ -30,11 +30,16 @@ describe('the transitions of an event', () => {
     played: [],
     cancelled: [],
   };
-  const pairs = EventState.options.flatMap((from) => EventState.options.map((to) => [from, to] as const));
+  const pairs = EventState.options.flatMap((from) =>
+    EventState.options.map((to) => [from, to] as const),
+  );
 
   test.each(pairs)('allow %s to %s if and only if it is listed', (from, to) => {
     const now = to === 'played' ? after : before;
-    const result = checkTransition(complete(from), to, { now, reason: 'The course is under water.' });
+    const result = checkTransition(complete(from), to, {
+      now,
+      reason: 'The course is under water.',
+    });
     expect(result.ok).toBe(allowed[from].includes(to));
     if (!result.ok) expect(result.refusal.code).toBe('event_move_not_listed');
   });
@@ -64,11 +69,13 @@ describe('the conditions of a transition', () => {
 
   test('refuse to open a draft from the millisecond it starts', () => {
     const begin = new Date(complete('draft').date);
-    expect(refusalOf(checkTransition(complete('draft'), 'open', { now: begin, reason: null }))).toBe(
-      'event_in_past',
-    );
+    expect(
+      refusalOf(checkTransition(complete('draft'), 'open', { now: begin, reason: null })),
+    ).toBe('event_in_past');
     const justBefore = new Date(begin.getTime() - 1);
-    expect(checkTransition(complete('draft'), 'open', { now: justBefore, reason: null }).ok).toBe(true);
+    expect(checkTransition(complete('draft'), 'open', { now: justBefore, reason: null }).ok).toBe(
+      true,
+    );
   });
 
   test.each([null, '', '   '])('refuse a cancellation without a reason (%j)', (reason) => {
@@ -80,14 +87,14 @@ describe('the conditions of a transition', () => {
   test('allow cancelling an event under way, but not one that is over', () => {
     const reason = 'Lightning.';
     expect(checkTransition(complete('closed'), 'cancelled', { now: during, reason }).ok).toBe(true);
-    expect(refusalOf(checkTransition(complete('closed'), 'cancelled', { now: after, reason }))).toBe(
-      'event_in_past',
-    );
+    expect(
+      refusalOf(checkTransition(complete('closed'), 'cancelled', { now: after, reason })),
+    ).toBe('event_in_past');
   });
 
   test('allow "played" only once the event is over', () => {
-    expect(refusalOf(checkTransition(complete('closed'), 'played', { now: during, reason: null }))).toBe(
-      'event_not_over',
-    );
+    expect(
+      refusalOf(checkTransition(complete('closed'), 'played', { now: during, reason: null })),
+    ).toBe('event_not_over');
   });
 });

@@ -1,5 +1,9 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
-import { fieldsOfMissing, missingForPublishing, type PublishableEvent } from './admin/publishing.ts';
+import {
+  fieldsOfMissing,
+  missingForPublishing,
+  type PublishableEvent,
+} from './admin/publishing.ts';
 import { hasStarted, isOver } from './availability.ts';
 import type { EventState } from './contract.ts';
 import { eventRefusals } from './texts.ts';
@@ -27,7 +31,8 @@ const guards = {
     missingForPublishing(event).length === 0
       ? undefined
       : { ...eventRefusals.event_incomplete, fields: fieldsOfMissing(event) },
-  hasReason: (_event, { reason }) => (reason?.trim() ? undefined : eventRefusals.event_reason_missing),
+  hasReason: (_event, { reason }) =>
+    reason?.trim() ? undefined : eventRefusals.event_reason_missing,
 } satisfies Record<string, Guard>;
 
 /** An allowed transition and its conditions. */
@@ -59,9 +64,11 @@ export function checkTransition(
 ): Result<EventState> {
   const transition = transitions.find((listed) => listed.from === event.state && listed.to === to);
   if (!transition) return refuse(eventRefusals.event_move_not_listed);
+
   for (const name of transition.when) {
     const refusal = guards[name](event, context);
     if (refusal) return refuse(refusal);
   }
+
   return ok(to);
 }

@@ -19,7 +19,8 @@ export const availabilityLabel: Readonly<Record<Availability, string>> = {
 export const eventTexts = {
   notFound: 'We can’t find this event. It may have been removed from the calendar.',
   cancelled: 'This event has been cancelled.',
-  cancelledTerms: 'Everyone who paid gets a full refund, or a credit if they chose that on their booking.',
+  cancelledTerms:
+    'Everyone who paid gets a full refund, or a credit if they chose that on their booking.',
   venueUnknown: 'Venue to be announced',
   addToCalendar: 'Add to calendar',
   notOpenYet: 'Not open yet',
@@ -29,7 +30,10 @@ export const eventTexts = {
   payForPlace: 'Continue to payment',
 } as const;
 
-/** The label of the badge, on every list and page, for someone who has a place there or waits for one. */
+/**
+ * The label of the badge, on every list and page, for someone who has a place there or waits for
+ * one.
+ */
 export const ownDayLabel: Readonly<Record<OwnDayState, string>> = {
   booked: 'You’re booked',
   held: 'Not paid yet',
@@ -66,7 +70,9 @@ export const ownPriceReason: Readonly<Partial<Record<OwnPrice['way'], string>>> 
   credit: 'Paid with your credit',
 };
 
-/** How many can come, on cards (spec, section 2). Only the Founders Series makes founding members. */
+/**
+ * How many can come, on cards (spec, section 2). Only the Founders Series makes founding members.
+ */
 export const limitedTo = ({
   capacity,
   series,
@@ -79,15 +85,16 @@ export const limitedTo = ({
     : `Limited to ${capacity} ${capacity === 1 ? 'place' : 'places'}`;
 
 /** The places left, on cards and in lists. */
-export const placesLeftText = (left: number): string => (left === 1 ? '1 place left' : `${left} places left`);
+export const placesLeftText = (left: number): string =>
+  left === 1 ? '1 place left' : `${left} places left`;
 
 /** The places left of all, on the page of an event. */
 export const placesLeftOf = (left: number, capacity: number): string =>
   left === 0 ? `All ${capacity} places taken` : `${left} of ${capacity} places left`;
 
 /**
- * Said before somebody pays: what a place on a founders day no longer brings, or not everyone who books now. Undefined
- * while there is a number for each place.
+ * Said before somebody pays: what a place on a founders day no longer brings, or not everyone who
+ * books now. Undefined while there is a number for each place.
  */
 export function foundingNumbersText(
   city: string,
@@ -97,6 +104,7 @@ export function foundingNumbersText(
   if (numbersLeft >= Math.max(placesLeft, 1)) return undefined;
   if (numbersLeft === 0)
     return `All founding numbers for ${city} have been given, so a place here no longer makes you a founding member.`;
+
   return numbersLeft === 1
     ? `One founding number is left for ${city}. The next new member to pay gets it.`
     : `${numbersLeft} founding numbers are left for ${city}. The next ${numbersLeft} new members to pay get them.`;
@@ -117,7 +125,10 @@ export const eventRefusals = /* @__PURE__ */ refusals({
   ],
   event_not_over: [409, 'This event isn’t over yet.'],
   event_incomplete: [422, 'Some things are still missing before this golf day can be published.'],
-  event_reason_missing: [422, 'Say why the event is cancelled. Everyone who has booked will read it.'],
+  event_reason_missing: [
+    422,
+    'Say why the event is cancelled. Everyone who has booked will read it.',
+  ],
   event_change_forbidden: [403, 'Only the organisers can change an event.'],
 });
 

@@ -12,7 +12,11 @@ const subjects = [
     name: 'Business',
     about: 'Advice, suppliers, premises, people and everything else at work.',
   },
-  { slug: 'golf', name: 'Golf', about: 'Courses, clubs, lessons, rules and the round you’d rather forget.' },
+  {
+    slug: 'golf',
+    name: 'Golf',
+    about: 'Courses, clubs, lessons, rules and the round you’d rather forget.',
+  },
   {
     slug: 'golf-days',
     name: 'Golf days',
@@ -32,9 +36,16 @@ type CitySlug = ReturnType<typeof slugOf>;
 export type CategorySlug = Subject | CitySlug;
 
 /** A part of the forum. Every topic is in one. */
-export type Category = { readonly slug: CategorySlug; readonly name: string; readonly about: string };
+export type Category = {
+  readonly slug: CategorySlug;
+  readonly name: string;
+  readonly about: string;
+};
 
-/** Every category, in the order in which they are listed. The same slugs are rows of `forum_categories`. */
+/**
+ * Every category, in the order in which they are listed. The same slugs are rows of
+ * `forum_categories`.
+ */
 export const categories: readonly Category[] = [
   ...subjects,
   ...cities.map(({ name }) => ({
@@ -45,7 +56,10 @@ export const categories: readonly Category[] = [
 ];
 
 /** The slugs of all categories, for schemas. */
-export const categorySlugs = categories.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
+export const categorySlugs = categories.map(({ slug }) => slug) as [
+  CategorySlug,
+  ...CategorySlug[],
+];
 
 /** The category of a slug; undefined if there is none. */
 export const categoryOf = (slug: string): Category | undefined =>

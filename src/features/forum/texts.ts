@@ -12,7 +12,10 @@ export const forumRefusals = /* @__PURE__ */ refusals({
     'This post has been changed since you opened it. Copy your text, then open the post again.',
   ],
   post_key_used: [409, 'This post was already sent with another text. Please reload the page.'],
-  reply_to_unknown: [409, 'The post you’re replying to isn’t there any more. Your reply is still here.'],
+  reply_to_unknown: [
+    409,
+    'The post you’re replying to isn’t there any more. Your reply is still here.',
+  ],
   too_many_searches: [429, TOO_MANY_SEARCHES],
   too_many_changes: [429, TOO_MANY_CHANGES],
 });

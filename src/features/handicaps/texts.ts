@@ -11,7 +11,10 @@ export const handicapRefusals = refusals({
   ],
   index_with_minus: [422, 'A handicap better than scratch has a plus sign, not a minus: +2.3.'],
   index_out_of_range: [422, 'An index is between +10.0 and 54.0.'],
-  course_rating_unreadable: [422, 'Enter the course rating with one decimal place, as on the card: 71.3.'],
+  course_rating_unreadable: [
+    422,
+    'Enter the course rating with one decimal place, as on the card: 71.3.',
+  ],
   course_rating_out_of_range: [422, 'A course rating is between 40.0 and 90.0 for 18 holes.'],
   nine_rating_out_of_range: [422, 'A course rating is between 20.0 and 45.0 for nine holes.'],
   slope_out_of_range: [422, 'A slope rating is a whole number from 55 to 155.'],

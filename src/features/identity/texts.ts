@@ -23,7 +23,10 @@ export const fieldTexts = {
 export const CONFIRM_EMAIL_FIRST =
   'Please confirm your email address first. The link is in the email we sent you.';
 
-/** Refusals of accounts, logins, passwords, email addresses and own data. Which of name and password was wrong is never said. */
+/**
+ * Refusals of accounts, logins, passwords, email addresses and own data. Which of name and password
+ * was wrong is never said.
+ */
 export const identityRefusals = /* @__PURE__ */ refusals({
   not_logged_in: [401, 'Please log in to continue.'],
   other_account: [
@@ -32,7 +35,8 @@ export const identityRefusals = /* @__PURE__ */ refusals({
   ],
   admins_only: [403, 'You do not have permission to access the admin dashboard.'],
   email_not_verified: [403, CONFIRM_EMAIL_FIRST],
-  // The same for known and unknown accounts, also where the owner has been emailed a link (decision 046).
+  // The same for known and unknown accounts, also where the owner has been emailed a link (decision
+  // 046).
   wrong_credentials: [
     401,
     'That username and password don’t match. Please try again or reset your password. If we’ve emailed you a link to log in, use that link.',
@@ -56,8 +60,14 @@ export const identityRefusals = /* @__PURE__ */ refusals({
   ],
   confirmation_needed: [403, 'Please confirm that it’s you, and try again.'],
   wrong_password: [403, 'That password isn’t right.'],
-  reset_link_spent: [410, 'This reset link has expired or has already been used. Please request a new one.'],
-  verification_link_spent: [410, 'This link has expired or has already been used. Please request a new one.'],
+  reset_link_spent: [
+    410,
+    'This reset link has expired or has already been used. Please request a new one.',
+  ],
+  verification_link_spent: [
+    410,
+    'This link has expired or has already been used. Please request a new one.',
+  ],
   email_change_link_spent: [
     410,
     'This link has expired or has already been used, or the change was cancelled. Please start the change again.',
@@ -70,7 +80,10 @@ export const identityRefusals = /* @__PURE__ */ refusals({
   ],
   loss_not_agreed: [409, 'Please confirm what you lose with your account.'],
   account_in_use: [409, 'Something has to be settled before your account can be deleted.'],
-  too_many_failed_logins: [429, 'Too many failed attempts. Please wait a few minutes and try again.'],
+  too_many_failed_logins: [
+    429,
+    'Too many failed attempts. Please wait a few minutes and try again.',
+  ],
   too_many_registrations: [
     429,
     'Too many registrations from your network. Please try again in a few minutes.',
@@ -81,29 +94,50 @@ export const identityRefusals = /* @__PURE__ */ refusals({
     'We’ve just sent you several emails. Please wait a few minutes and try again.',
   ],
   too_many_changes: [429, 'You’ve made a lot of changes. Please wait a few minutes and try again.'],
-  too_many_downloads: [429, 'You’ve downloaded your data several times. Please try again in a few minutes.'],
+  too_many_downloads: [
+    429,
+    'You’ve downloaded your data several times. Please try again in a few minutes.',
+  ],
 });
 
-/** The refusal of a write from a page that was opened from another account, for the person who is logged in now. */
+/**
+ * The refusal of a write from a page that was opened from another account, for the person who is
+ * logged in now.
+ */
 export const otherAccount = (name: string): Refusal => ({
   ...identityRefusals.other_account,
   message: `You’re now logged in as ${name}, but this page was opened from another account, so nothing was sent. Copy what you wrote, then reload the page to carry on as ${name}.`,
 });
 
-/** The refusal for the owner of a deactivated account, who has proved to be it: it says whom to ask. */
+/**
+ * The refusal for the owner of a deactivated account, who has proved to be it: it says whom to ask.
+ */
 export const accountInactive = (contactEmail: string): Refusal => ({
   ...identityRefusals.account_inactive,
   message: `${identityRefusals.account_inactive.message} If you think this is a mistake, please email ${contactEmail}.`,
 });
 
 /**
- * Refusals of two-factor. Only the login responds with 401: in the settings 401 would mean that the session has ended.
+ * Refusals of two-factor. Only the login responds with 401: in the settings 401 would mean that the
+ * session has ended.
  */
 export const twoFactorRefusals = /* @__PURE__ */ refusals({
-  two_factor_required: [401, 'Your password is right. Please enter the code from your authenticator app.'],
-  two_factor_expired: [410, 'That took too long, or there were too many wrong codes. Please log in again.'],
-  wrong_code: [403, 'That code isn’t right, or has already been used. Please wait for the next one.'],
-  wrong_recovery_code: [403, 'That recovery code isn’t right, or has already been used. Please use another.'],
+  two_factor_required: [
+    401,
+    'Your password is right. Please enter the code from your authenticator app.',
+  ],
+  two_factor_expired: [
+    410,
+    'That took too long, or there were too many wrong codes. Please log in again.',
+  ],
+  wrong_code: [
+    403,
+    'That code isn’t right, or has already been used. Please wait for the next one.',
+  ],
+  wrong_recovery_code: [
+    403,
+    'That recovery code isn’t right, or has already been used. Please use another.',
+  ],
   two_factor_is_on: [409, 'Two-factor is already on.'],
   two_factor_is_off: [409, 'Two-factor isn’t on.'],
   two_factor_not_begun: [409, 'This set-up has expired. Please start again.'],
@@ -115,9 +149,15 @@ export const twoFactorRefusals = /* @__PURE__ */ refusals({
   ],
 });
 
-/** Refusals of passkeys. Why one was not accepted is not said: that would tell which passkeys there are. */
+/**
+ * Refusals of passkeys. Why one was not accepted is not said: that would tell which passkeys there
+ * are.
+ */
 export const passkeyRefusals = /* @__PURE__ */ refusals({
-  passkey_refused: [403, 'That passkey wasn’t accepted. Please try again, or log in with your password.'],
+  passkey_refused: [
+    403,
+    'That passkey wasn’t accepted. Please try again, or log in with your password.',
+  ],
   passkey_not_added: [422, 'That passkey couldn’t be added. Please try again.'],
   passkey_taken: [409, 'This device already has a passkey for an account here.'],
   passkey_not_found: [404, 'That passkey has already been removed.'],

@@ -10,7 +10,9 @@ export type ComparisonRow = {
 };
 
 const compare = (label: string, of: (tier: Tier) => string, help?: string): ComparisonRow => {
-  const values = Object.fromEntries(tiers.map((tier) => [tier.id, of(tier)])) as ComparisonRow['values'];
+  const values = Object.fromEntries(
+    tiers.map((tier) => [tier.id, of(tier)]),
+  ) as ComparisonRow['values'];
   return help === undefined ? { label, values } : { label, help, values };
 };
 
@@ -20,7 +22,9 @@ const COMPARED = /networking events|guest privileges|event booking/i;
 /** A tier's other features, joined with commas. */
 function alsoIncluded({ features }: Tier): string {
   const [first, ...more] = features.filter((feature) => !COMPARED.test(feature));
-  return [first, ...more.map((feature) => feature.charAt(0).toLowerCase() + feature.slice(1))].join(', ');
+  return [first, ...more.map((feature) => feature.charAt(0).toLowerCase() + feature.slice(1))].join(
+    ', ',
+  );
 }
 
 /** The rows of the comparison table, all taken from the list of tiers. */

@@ -110,7 +110,9 @@ describe('the application form', () => {
 
   test('keeps the line breaks and emoji of a long text', () => {
     const networkingGoals = 'Meet suppliers.\n\nPlay Ganton. 🏌🏽‍♀️';
-    expect(ApplicationForm.parse({ ...complete, networkingGoals }).networkingGoals).toBe(networkingGoals);
+    expect(ApplicationForm.parse({ ...complete, networkingGoals }).networkingGoals).toBe(
+      networkingGoals,
+    );
   });
 
   test('drops unknown fields', () => {

@@ -35,7 +35,9 @@ export const ApplicationForm = z.object({
   termsAccepted: z.literal(true, applicationTexts.termsNotAccepted),
 });
 export type ApplicationForm = z.infer<typeof ApplicationForm>;
-/** The values of the form before they are checked: boxes may be unticked and the tier not chosen. */
+/**
+ * The values of the form before they are checked: boxes may be unticked and the tier not chosen.
+ */
 export type ApplicationInput = z.input<typeof ApplicationForm>;
 
 /** The form and its idempotency key. Any other field of a request is dropped. */
@@ -44,7 +46,10 @@ export const ApplicationRequest = ApplicationForm.extend({
 });
 export type ApplicationRequest = z.input<typeof ApplicationRequest>;
 
-/** The response to an application: the same for every address, so that it shows nothing about other accounts. */
+/**
+ * The response to an application: the same for every address, so that it shows nothing about other
+ * accounts.
+ */
 export const ApplicationReceived = z.object({
   /** The number people use: "MA-1001". */
   reference: z.string(),
@@ -141,7 +146,10 @@ export const QueuedApplication = z.object({
 });
 export type QueuedApplication = z.infer<typeof QueuedApplication>;
 
-/** The response of `GET /api/admin/applications`: waiting applications oldest first, decided ones latest first. */
+/**
+ * The response of `GET /api/admin/applications`: waiting applications oldest first, decided ones
+ * latest first.
+ */
 export const ApplicationQueue = z.object({
   applications: z.array(QueuedApplication),
   /** Cursor of the next page, if there is one. */
@@ -175,7 +183,9 @@ export const AdminApplication = ApplicationStatus.extend({
   sent: SentApplication,
   /** Null once the applicant has withdrawn. */
   clock: AnswerClock.nullable(),
-  /** Who started the review and who decided; null if nobody has, or if their account was deleted. */
+  /**
+   * Who started the review and who decided; null if nobody has, or if their account was deleted.
+   */
   reviewedBy: z.string().nullable(),
   endedBy: z.string().nullable(),
   /** The username of the account it is linked to. */

@@ -1,4 +1,10 @@
-export const regionIds = ['yorkshire', 'lancashire', 'east-midlands', 'west-midlands', 'cheshire'] as const;
+export const regionIds = [
+  'yorkshire',
+  'lancashire',
+  'east-midlands',
+  'west-midlands',
+  'cheshire',
+] as const;
 export type RegionId = (typeof regionIds)[number];
 
 /** The regions an applicant can choose, in the words of spec.md section 3. */

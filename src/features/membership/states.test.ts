@@ -48,7 +48,11 @@ describe('permissions', () => {
       approve: true,
       reject: true,
     });
-    expect(organiserPermissions(own, 'organiser')).toEqual({ review: false, approve: false, reject: false });
+    expect(organiserPermissions(own, 'organiser')).toEqual({
+      review: false,
+      approve: false,
+      reject: false,
+    });
     expect(refusalOfMove('approve', organiser, own)).toBe('not_yours');
     expect(refusalOfMove('reject', organiser, own)).toBe('not_yours');
     expect(refusalOfMove('review', organiser, { ...own, state: 'submitted' })).toBeUndefined();

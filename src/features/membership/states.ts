@@ -1,4 +1,10 @@
-export const applicationStates = ['submitted', 'in_review', 'approved', 'rejected', 'withdrawn'] as const;
+export const applicationStates = [
+  'submitted',
+  'in_review',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const;
 
 /** The state of an application. The README has the diagram. */
 export type ApplicationState = (typeof applicationStates)[number];
@@ -42,7 +48,10 @@ export const waitingStates: readonly ApplicationState[] = ['submitted', 'in_revi
 
 export const isWaiting = (state: ApplicationState): boolean => waitingStates.includes(state);
 
-/** Why a move is refused: `moved` if the state does not allow it, `not_yours` if this person may not. Undefined if allowed. */
+/**
+ * Why a move is refused: `moved` if the state does not allow it, `not_yours` if this person may
+ * not. Undefined if allowed.
+ */
 export function refusalOfMove(
   move: Move,
   who: Actor,

@@ -1,7 +1,10 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
-/** Sentences beside the fields of the application form (spec.md section 5, to the letter) and of an organiser's note. */
+/**
+ * Sentences beside the fields of the application form (spec.md section 5, to the letter) and of an
+ * organiser's note.
+ */
 export const applicationTexts = {
   firstNameMissing: 'First name is required',
   lastNameMissing: 'Last name is required',
@@ -37,8 +40,14 @@ export const applicationToasts = {
     title: 'Application Submitted!',
     description: "We'll contact you within 24 hours to discuss your membership.",
   },
-  notSubmitted: { title: 'Submission Failed', description: 'Please try again or contact us directly.' },
-  withdrawn: { title: 'Application withdrawn', description: 'We won’t do anything further with it.' },
+  notSubmitted: {
+    title: 'Submission Failed',
+    description: 'Please try again or contact us directly.',
+  },
+  withdrawn: {
+    title: 'Application withdrawn',
+    description: 'We won’t do anything further with it.',
+  },
   notWithdrawn: 'We couldn’t withdraw your application',
 } as const;
 

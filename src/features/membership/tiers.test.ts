@@ -7,12 +7,22 @@ describe('the tiers', () => {
     ['standard', 'Professional', 5_900, 59_500, 11_300, 'Most Popular', false, false, 5],
     ['executive', 'Executive', 9_900, 99_500, 19_300, 'Best Value', true, false, 6],
     ['vip', 'VIP Elite', 17_900, 179_500, 35_300, 'Most Exclusive', false, true, 7],
-  ] as const)('%s is the spec’s', (id, name, monthly, yearly, saving, badge, popular, premium, features) => {
-    const tier = tierOf(id);
-    expect(tier).toMatchObject({ name, monthlyPence: monthly, yearlyPence: yearly, badge, popular, premium });
-    expect(yearlySaving(tier)).toBe(saving);
-    expect(tier.features).toHaveLength(features);
-  });
+  ] as const)(
+    '%s is the spec’s',
+    (id, name, monthly, yearly, saving, badge, popular, premium, features) => {
+      const tier = tierOf(id);
+      expect(tier).toMatchObject({
+        name,
+        monthlyPence: monthly,
+        yearlyPence: yearly,
+        badge,
+        popular,
+        premium,
+      });
+      expect(yearlySaving(tier)).toBe(saving);
+      expect(tier.features).toHaveLength(features);
+    },
+  );
 
   // Shows spec 3.12
   test('each have their own colour', () => {
@@ -32,13 +42,16 @@ describe('the tiers', () => {
     ['standard', 4, 0, false],
     ['executive', 8, 2, true],
     ['vip', null, 4, true],
-  ] as const)('%s gives %s events, %i guest passes, early booking: %s', (id, events, guests, early) => {
-    expect(tierOf(id).privileges).toEqual({
-      eventsPerYear: events,
-      guestPasses: guests,
-      earlyBooking: early,
-    });
-  });
+  ] as const)(
+    '%s gives %s events, %i guest passes, early booking: %s',
+    (id, events, guests, early) => {
+      expect(tierOf(id).privileges).toEqual({
+        eventsPerYear: events,
+        guestPasses: guests,
+        earlyBooking: early,
+      });
+    },
+  );
 
   // Shows spec 3.12, 3.16, 3.17, 3.18, 6.7
   test.each([

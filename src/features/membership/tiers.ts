@@ -28,7 +28,10 @@ export type Tier = {
   readonly privileges: Privileges;
 };
 
-/** The three tiers, to the letter of spec.md section 3; the privileges are those of product.md, "membership". */
+/**
+ * The three tiers, to the letter of spec.md section 3; the privileges are those of product.md,
+ * "membership".
+ */
 export const tiers: readonly Tier[] = [
   {
     id: 'standard',

@@ -9,7 +9,10 @@ import { writingObstacles } from './who-may-write.ts';
 
 const MOST_NUMBER = 2_147_483_647;
 const number = (schema: z.ZodNumber | z.ZodCoercedNumber) =>
-  schema.int(messageFaults.number).min(0, messageFaults.number).max(MOST_NUMBER, messageFaults.number);
+  schema
+    .int(messageFaults.number)
+    .min(0, messageFaults.number)
+    .max(MOST_NUMBER, messageFaults.number);
 const to = z.uuid(messageFaults.to);
 
 const text = (least: number) =>
@@ -17,7 +20,9 @@ const text = (least: number) =>
     .string()
     .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
     .transform(cleanMessage)
-    .pipe(z.string().min(least, messageFaults.text).max(MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH)));
+    .pipe(
+      z.string().min(least, messageFaults.text).max(MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH)),
+    );
 
 /** The body of `POST /api/messages/send`. Sent again with the same key, it is the same message. */
 export const SendRequest = z.object({ to, key: z.uuid(messageFaults.key), text: text(1) });
@@ -31,7 +36,10 @@ export const DraftRequest = z.object({
     .string()
     .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
     .transform((typed) => (cleanMessage(typed) === '' ? '' : typed.replaceAll('\0', ''))),
-  /** The number of the member's own last message that this page knows. A draft from before a later one is not kept. */
+  /**
+   * The number of the member's own last message that this page knows. A draft from before a later
+   * one is not kept.
+   */
   after: number(z.number()),
 });
 export type DraftRequest = z.infer<typeof DraftRequest>;
@@ -80,7 +88,10 @@ export type MessageView = z.infer<typeof MessageView>;
 /** Why the viewer cannot write to the other; null if they can. */
 const obstacle = z.enum(writingObstacles).nullable();
 
-/** The response of `GET /api/messages/conversations/{conversationId}`: a part of it, and how it is with both. */
+/**
+ * The response of `GET /api/messages/conversations/{conversationId}`: a part of it, and how it is
+ * with both.
+ */
 export const Conversation = z.object({
   id: z.uuid(),
   /** Null if the other's account is closed. */
@@ -145,7 +156,10 @@ export const SearchQuery = z.object({
   cursor: Cursor.optional(),
 });
 
-/** The response of `GET /api/messages/search`: the viewer's messages with these words, the latest first. */
+/**
+ * The response of `GET /api/messages/search`: the viewer's messages with these words, the latest
+ * first.
+ */
 export const SearchResults = z.object({
   results: z.array(
     z.object({

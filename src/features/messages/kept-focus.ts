@@ -1,4 +1,7 @@
-/** The state of a navigation after which somebody goes on where they were, such as in the text they are writing. */
+/**
+ * The state of a navigation after which somebody goes on where they were, such as in the text they
+ * are writing.
+ */
 export const KEEPS_FOCUS = { keepsFocus: true } as const;
 
 /** Whether the page of a navigation with this state sets the focus itself. */

@@ -3,8 +3,8 @@ import { liveSignal, liveUpdate } from '#features/notifications/stream/live-upda
 // Apart from the contract, because pages that only count have it.
 
 /**
- * Tells both members of a conversation that something has changed in it: a message was sent, read or removed. It changes
- * the list of conversations and the unread count as well.
+ * Tells both members of a conversation that something has changed in it: a message was sent, read
+ * or removed. It changes the list of conversations and the unread count as well.
  */
 export const messagesChanged = liveUpdate<{
   readonly conversationId: string;

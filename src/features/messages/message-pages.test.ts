@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { Conversation } from './contract.ts';
 import { addNewer, addOlder, addSent, lastNumber } from './message-pages.ts';
 
-const message = (number: number) => ({ id: '', number, isMine: true, key: null, text: `${number}`, at: '' });
+const message = (number: number) => ({
+  id: '',
+  number,
+  isMine: true,
+  key: null,
+  text: `${number}`,
+  at: '',
+});
 const part = (numbers: readonly number[], more: Partial<Conversation> = {}): Conversation => ({
   id: 'id',
   person: null,
@@ -21,7 +28,9 @@ const numbers = (conversation: Conversation | undefined) =>
 test('parts are joined so that each message is there once and in order', () => {
   const has = part([4, 5, 6], { hasOlder: true, seenNumber: 5 });
   expect(numbers(addNewer(has, part([6, 7, 8])))).toEqual([4, 5, 6, 7, 8]);
-  expect(addNewer(has, part([], { hasNewer: true, seenNumber: 3, obstacle: 'not_in_touch' }))).toMatchObject({
+  expect(
+    addNewer(has, part([], { hasNewer: true, seenNumber: 3, obstacle: 'not_in_touch' })),
+  ).toMatchObject({
     hasOlder: true,
     hasNewer: true,
     seenNumber: 5,

@@ -8,7 +8,9 @@ const join = (...lists: readonly (readonly MessageView[])[]): MessageView[] =>
     (a, b) => a.number - b.number,
   );
 
-/** What a page has, with what follows it: each message once and in order, also if the two overlap. */
+/**
+ * What a page has, with what follows it: each message once and in order, also if the two overlap.
+ */
 export const addNewer = (has: Conversation, part: Part): Conversation => ({
   ...has,
   person: part.person,
@@ -30,8 +32,8 @@ export const lastNumber = ({ messages }: Pick<Conversation, 'messages'>): number
   messages.at(-1)?.number ?? 0;
 
 /**
- * What a page has, with a message that it has just sent. If others came before it, it is not added: they have to be read
- * first, so that there is no gap.
+ * What a page has, with a message that it has just sent. If others came before it, it is not added:
+ * they have to be read first, so that there is no gap.
  */
 export const addSent = (has: Conversation, sent: MessageView): Conversation | undefined =>
   sent.number <= lastNumber(has) + 1 && !has.hasNewer

@@ -18,19 +18,23 @@ test('a message is stored without control characters, outer spaces and long gaps
 });
 
 test('a draft continues from the newer of the browser’s text and the server’s', () => {
-  const table: readonly (readonly [kept: string | undefined, base: string, draft: string, opened: string])[] =
-    [
-      [undefined, '', 'Hello', 'Hello'],
-      ['Hello Kim', 'Hello', 'Hello', 'Hello Kim'],
-      ['', 'Hello', 'Hello', ''],
-      // Sent or deleted on another device.
-      ['Hello Kim', 'Hello', '', 'Hello Kim'],
-      // Saved, but the answer was lost.
-      ['Hello Kim', 'Hello', 'Hello Kim', 'Hello Kim'],
-      // Written on elsewhere.
-      ['Hello', '', 'Hello Kim', 'Hello Kim'],
-      ['Hello Kim', 'Hello', 'Hello Sam', 'Hello Sam\n\nHello Kim'],
-    ];
+  const table: readonly (readonly [
+    kept: string | undefined,
+    base: string,
+    draft: string,
+    opened: string,
+  ])[] = [
+    [undefined, '', 'Hello', 'Hello'],
+    ['Hello Kim', 'Hello', 'Hello', 'Hello Kim'],
+    ['', 'Hello', 'Hello', ''],
+    // Sent or deleted on another device.
+    ['Hello Kim', 'Hello', '', 'Hello Kim'],
+    // Saved, but the answer was lost.
+    ['Hello Kim', 'Hello', 'Hello Kim', 'Hello Kim'],
+    // Written on elsewhere.
+    ['Hello', '', 'Hello Kim', 'Hello Kim'],
+    ['Hello Kim', 'Hello', 'Hello Sam', 'Hello Sam\n\nHello Kim'],
+  ];
   const opened = table.map(([text, base, draft]) =>
     continueDraft(text === undefined ? undefined : { text, base }, draft),
   );

@@ -4,8 +4,8 @@ import { cleanLines } from '#lib/text/clean-text.ts';
 export const MESSAGE_LENGTH = 4000;
 
 /**
- * A message as it is stored: without invisible and control characters and blanks at its ends, and with at most two empty
- * lines.
+ * A message as it is stored: without invisible and control characters and blanks at its ends, and
+ * with at most two empty lines.
  */
 export const cleanMessage = (typed: string): string =>
   cleanLines(typed)
@@ -14,8 +14,8 @@ export const cleanMessage = (typed: string): string =>
     .trim();
 
 /**
- * What is in the box when a conversation is opened. Another device may have changed the draft since: then both texts are
- * there, because only their author knows which is wanted.
+ * What is in the box when a conversation is opened. Another device may have changed the draft
+ * since: then both texts are there, because only their author knows which is wanted.
  * @param kept what this browser could not save, and the draft that it continues; undefined if nothing
  * @param draft what the server has
  */

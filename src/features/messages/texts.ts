@@ -13,8 +13,14 @@ export const messageRefusals = /* @__PURE__ */ refusals({
   conversation_not_found: [404, 'There’s no conversation here.'],
   message_not_found: [404, 'There’s no such message.'],
   too_many_messages: [429, 'You’re sending messages very quickly. Please wait a minute.'],
-  too_many_messages_today: [429, 'You’ve sent a lot of messages today. Please wait until tomorrow.'],
-  too_many_messages_kept: [409, 'You’ve sent as many messages as an account can keep. Please contact us.'],
+  too_many_messages_today: [
+    429,
+    'You’ve sent a lot of messages today. Please wait until tomorrow.',
+  ],
+  too_many_messages_kept: [
+    409,
+    'You’ve sent as many messages as an account can keep. Please contact us.',
+  ],
   too_many_drafts_kept: [
     409,
     'You have unsent messages to many members. Please send or delete some before you start another.',
@@ -29,17 +35,18 @@ export const messageRefusals = /* @__PURE__ */ refusals({
 });
 
 /** Why a member can’t write to another. */
-export const obstacleRefusals: Readonly<Record<WritingObstacle, Refusal>> = /* @__PURE__ */ refusals({
-  not_yourself: [409, 'That’s you.'],
-  former_member: [409, 'This member has left the club.'],
-  they_take_none: [403, 'This member doesn’t take messages.'],
-  not_in_touch: [
-    403,
-    'You can write to members you’re connected with, and to people from the same golf day until two weeks after it.',
-  ],
-  email_not_verified: [403, memberRefusals.email_not_verified.message],
-  you_take_none: [403, 'You’ve switched messages off, so nobody could answer you.'],
-});
+export const obstacleRefusals: Readonly<Record<WritingObstacle, Refusal>> =
+  /* @__PURE__ */ refusals({
+    not_yourself: [409, 'That’s you.'],
+    former_member: [409, 'This member has left the club.'],
+    they_take_none: [403, 'This member doesn’t take messages.'],
+    not_in_touch: [
+      403,
+      'You can write to members you’re connected with, and to people from the same golf day until two weeks after it.',
+    ],
+    email_not_verified: [403, memberRefusals.email_not_verified.message],
+    you_take_none: [403, 'You’ve switched messages off, so nobody could answer you.'],
+  });
 
 export const messageFaults = {
   text: 'Write a message first',
@@ -78,7 +85,8 @@ export const messagesTexts = {
   noneMore:
     'You can write to your connections, and to people from the same golf day until two weeks after it. Choose “New message” to begin.',
   newMessage: 'New message',
-  noConnections: 'You have no connections yet. You can also write to people from the same golf day.',
+  noConnections:
+    'You have no connections yet. You can also write to people from the same golf day.',
   moreConnections: 'Show more connections',
   fromGolfDays: 'People from your golf days',
   toConnections: 'Your connections',
@@ -124,7 +132,10 @@ export const wroteToYou = (who: string, times: number): string =>
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** When the last message was sent, in a list: "14:05" today, "14 May" this year, else "14 May 2025". London time. */
+/**
+ * When the last message was sent, in a list: "14:05" today, "14 May" this year, else "14 May 2025".
+ * London time.
+ */
 export function shortTime(instant: string, now: Date): string {
   const [then, today] = [londonClock(instant), londonClock(now)];
   const day = `${then.getUTCDate()} ${MONTHS[then.getUTCMonth()]}`;

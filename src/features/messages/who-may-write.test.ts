@@ -27,14 +27,25 @@ test('only connections and players of a shared golf day may write to each other'
     ['a connection, a year after it', { ...connected, ...dayEnded(365) }, 'may'],
     ['oneself', { ...connected, isOneself: true }, 'not_yourself'],
     ['a connection who has left', { ...connected, hasLeft: true }, 'former_member'],
-    ['a connection who takes no messages', { ...connected, theyTakeMessages: false }, 'they_take_none'],
-    ['a player who takes no messages', { ...dayEnded(1), theyTakeMessages: false }, 'they_take_none'],
+    [
+      'a connection who takes no messages',
+      { ...connected, theyTakeMessages: false },
+      'they_take_none',
+    ],
+    [
+      'a player who takes no messages',
+      { ...dayEnded(1), theyTakeMessages: false },
+      'they_take_none',
+    ],
     ['a stranger who takes no messages', { theyTakeMessages: false }, 'they_take_none'],
     ['without a confirmed address', { ...connected, isVerified: false }, 'email_not_verified'],
     ['a stranger, without a confirmed address', { isVerified: false }, 'not_in_touch'],
     ['one who takes no answers', { ...connected, iTakeMessages: false }, 'you_take_none'],
     ['who has left, and took none', { hasLeft: true, theyTakeMessages: false }, 'former_member'],
   ];
-  const found = table.map(([who, facts]) => [who, whyNotWrite({ ...stranger, ...facts }, now) ?? 'may']);
+  const found = table.map(([who, facts]) => [
+    who,
+    whyNotWrite({ ...stranger, ...facts }, now) ?? 'may',
+  ]);
   expect(found).toEqual(table.map(([who, , answer]) => [who, answer]));
 });

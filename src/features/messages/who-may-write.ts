@@ -3,7 +3,10 @@ import { addDays } from '#lib/club-time.ts';
 /** For how many days after a golf day those who were there may write to one another. */
 const DAYS_AFTER_GOLF = 14;
 
-/** What decides whether a member may write to another. Pairs of whom one has blocked the other never come this far. */
+/**
+ * What decides whether a member may write to another. Pairs of whom one has blocked the other never
+ * come this far.
+ */
 export type WritingFacts = {
   /** Whether they have confirmed their email address. */
   readonly isVerified: boolean;
@@ -11,7 +14,10 @@ export type WritingFacts = {
   /** Whether the other's account is closed or deleted. */
   readonly hasLeft: boolean;
   readonly isConnected: boolean;
-  /** When the last golf day ends, or has ended, at which both have a place; undefined if there is none. */
+  /**
+   * When the last golf day ends, or has ended, at which both have a place; undefined if there is
+   * none.
+   */
   readonly lastSharedDay: Date | undefined;
   /** Whether the member takes messages themselves: who writes must be open to an answer. */
   readonly iTakeMessages: boolean;
@@ -30,15 +36,16 @@ export const writingObstacles = [
 export type WritingObstacle = (typeof writingObstacles)[number];
 
 /**
- * Why a member may not write to another; undefined if they may. What nobody can change comes first, then what the member
- * can do something about (product.md, "messages").
+ * Why a member may not write to another; undefined if they may. What nobody can change comes first,
+ * then what the member can do something about (product.md, "messages").
  */
 export function whyNotWrite(facts: WritingFacts, now: Date): WritingObstacle | undefined {
   const { lastSharedDay } = facts;
   if (facts.isOneself) return 'not_yourself';
   if (facts.hasLeft) return 'former_member';
   if (!facts.theyTakeMessages) return 'they_take_none';
-  const playedTogether = lastSharedDay !== undefined && now < addDays(lastSharedDay, DAYS_AFTER_GOLF);
+  const playedTogether =
+    lastSharedDay !== undefined && now < addDays(lastSharedDay, DAYS_AFTER_GOLF);
   if (!facts.isConnected && !playedTogether) return 'not_in_touch';
   if (!facts.isVerified) return 'email_not_verified';
   return facts.iTakeMessages ? undefined : 'you_take_none';

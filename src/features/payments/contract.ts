@@ -15,8 +15,9 @@ export const PaymentLine = z.object({
 export type PaymentLine = z.infer<typeof PaymentLine>;
 
 /**
- * The sandbox's checkout of one payment. `keptUntil` is when the hold ends, and null where nothing is held; the checkout itself stays open until
- * `expiresAt`. `now` is the server's time, from which the countdown starts. Both URLs are paths on this site.
+ * The sandbox's checkout of one payment. `keptUntil` is when the hold ends, and null where nothing
+ * is held; the checkout itself stays open until `expiresAt`. `now` is the server's time, from which
+ * the countdown starts. Both URLs are paths on this site.
  */
 export const CheckoutView = z.object({
   id: z.uuid(),
@@ -68,7 +69,10 @@ export const AdminRefund = z.object({
   /** The recipient. */
   name: z.string(),
   email: z.string(),
-  /** What it was paid for, with order number and golf day, and where that is shown; null for older payments. */
+  /**
+   * What it was paid for, with order number and golf day, and where that is shown; null for older
+   * payments.
+   */
   about: z.string().nullable().optional(),
   aboutPath: z.string().nullable().optional(),
   createdAt: z.iso.datetime(),
@@ -92,7 +96,10 @@ export const OwnRefund = z.object({
 });
 export type OwnRefund = z.infer<typeof OwnRefund>;
 
-/** The answer of `GET /api/admin/refunds`: the oldest failed or requested ones first, the latest settled ones first. */
+/**
+ * The answer of `GET /api/admin/refunds`: the oldest failed or requested ones first, the latest
+ * settled ones first.
+ */
 export const RefundList = z.object({
   refunds: z.array(AdminRefund),
   next: z.string().nullable(),
@@ -103,7 +110,9 @@ export type RefundList = z.infer<typeof RefundList>;
 
 export const RefundPath = z.object({ refundId: z.uuid() });
 
-/** The body of `POST /api/admin/refunds/{refundId}/paid-by-hand`: how the money went back instead. */
+/**
+ * The body of `POST /api/admin/refunds/{refundId}/paid-by-hand`: how the money went back instead.
+ */
 export const PaidByHandRequest = z.object({
   reference: typed()
     .min(2, 'Please enter the reference of the bank transfer')

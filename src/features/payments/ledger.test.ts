@@ -29,7 +29,11 @@ test('books a payment as a balance with its provider, divided into sales and VAT
 });
 
 test('books a promised refund as owed and takes it from sales and VAT', () => {
-  expect(balancesOf(refundPromised(price))).toEqual({ refunds: 10_417, vat: 2083, refunds_owed: -12_500 });
+  expect(balancesOf(refundPromised(price))).toEqual({
+    refunds: 10_417,
+    vat: 2083,
+    refunds_owed: -12_500,
+  });
 });
 
 test('a returned refund is no longer owed and has left the provider', () => {
@@ -57,7 +61,10 @@ test('a package is prepaid until its credits are used, and again once they are r
 });
 
 test('a refund that an admin pays by hand leaves the bank', () => {
-  expect(balancesOf(refundReturned('bank', price))).toEqual({ refunds_owed: 12_500, bank: -12_500 });
+  expect(balancesOf(refundReturned('bank', price))).toEqual({
+    refunds_owed: 12_500,
+    bank: -12_500,
+  });
 });
 
 test('has no VAT entry without VAT', () => {
@@ -68,12 +75,18 @@ test('has no VAT entry without VAT', () => {
 });
 
 test('books a place on account as owed, with its VAT due, until it is paid into the bank', () => {
-  expect(balancesOf(soldOnAccount(price))).toEqual({ receivables: 12_500, sales: -10_417, vat: -2083 });
+  expect(balancesOf(soldOnAccount(price))).toEqual({
+    receivables: 12_500,
+    sales: -10_417,
+    vat: -2083,
+  });
   expect(balancesOf(accountPaid(price))).toEqual({ bank: 12_500, receivables: -12_500 });
 });
 
 test('throws for amounts that do not add up', () => {
-  expect(() => paymentReceived('sandbox', { net: 1, vat: 1, gross: 3 })).toThrow('must sum to zero');
+  expect(() => paymentReceived('sandbox', { net: 1, vat: 1, gross: 3 })).toThrow(
+    'must sum to zero',
+  );
 });
 
 describe('at any price and rate', () => {

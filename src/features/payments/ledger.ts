@@ -14,7 +14,8 @@ import type { Pence, TaxedAmount } from '#lib/money.ts';
  * | `refunds` | what was taken back from sales |
  * | `refunds_owed` | what is promised to buyers and not yet returned |
  *
- * A credit is a single-purpose voucher: its VAT is due when it is sold, not when it is used (VAT Notice 700/7).
+ * A credit is a single-purpose voucher: its VAT is due when it is sold, not when it is used (VAT
+ * Notice 700/7).
  */
 export type LedgerAccount =
   | `provider:${string}`

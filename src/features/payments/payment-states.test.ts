@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { mayBecome, type PaymentState, paymentTransitions, statesBefore } from './payment-states.ts';
+import {
+  mayBecome,
+  type PaymentState,
+  paymentTransitions,
+  statesBefore,
+} from './payment-states.ts';
 import { checkoutPermissions } from './permissions.ts';
 
 // Shows spec 4.33
 test('a paid payment never becomes unpaid', () => {
   for (const from of ['paid', 'refunding', 'refunded'] as const)
-    for (const to of ['pending', 'failed', 'expired'] as const) expect(mayBecome(from, to)).toBe(false);
+    for (const to of ['pending', 'failed', 'expired'] as const)
+      expect(mayBecome(from, to)).toBe(false);
 });
 
 test('a payment can be paid after it failed or expired', () => {

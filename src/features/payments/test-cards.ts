@@ -7,7 +7,11 @@ export type CardOutcome =
   | 'expired_card'
   | 'refuses_refunds';
 
-export type TestCard = { readonly number: string; readonly outcome: CardOutcome; readonly label: string };
+export type TestCard = {
+  readonly number: string;
+  readonly outcome: CardOutcome;
+  readonly label: string;
+};
 
 /** Every card that the sandbox accepts, in the order of the checkout page. */
 export const testCards: readonly TestCard[] = [
@@ -20,7 +24,11 @@ export const testCards: readonly TestCard[] = [
   { number: '4000 0000 0000 0002', outcome: 'declined', label: 'Declined by the bank' },
   { number: '4000 0000 0000 9995', outcome: 'insufficient_funds', label: 'Insufficient funds' },
   { number: '4000 0000 0000 0069', outcome: 'expired_card', label: 'Expired card' },
-  { number: '4000 0000 0000 5126', outcome: 'refuses_refunds', label: 'Succeeds, but refuses refunds' },
+  {
+    number: '4000 0000 0000 5126',
+    outcome: 'refuses_refunds',
+    label: 'Succeeds, but refuses refunds',
+  },
 ];
 
 /** The outcome of a card number with any spacing; undefined if it is not a test card. */
@@ -34,7 +42,9 @@ export const lastFour = (number: string): string => digitsOf(number).slice(-4);
 
 /** Whether the card with these last four digits is the one whose bank takes no money back. */
 export const refusesRefunds = (lastDigits: string | null | undefined): boolean =>
-  testCards.some(({ number, outcome }) => outcome === 'refuses_refunds' && lastFour(number) === lastDigits);
+  testCards.some(
+    ({ number, outcome }) => outcome === 'refuses_refunds' && lastFour(number) === lastDigits,
+  );
 
 /** Groups typed digits in fours, as on the card: at most 19 digits, everything else is dropped. */
 export const groupCardNumber = (typed: string): string =>
@@ -50,7 +60,10 @@ export function groupExpiry(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** Whether a typed number is a possible card number: 12 to 19 digits with a valid check digit (ISO/IEC 7812, Luhn). */
+/**
+ * Whether a typed number is a possible card number: 12 to 19 digits with a valid check digit
+ * (ISO/IEC 7812, Luhn).
+ */
 export function isCardNumber(number: string): boolean {
   const digits = digitsOf(number);
   if (!/^\d{12,19}$/.test(digits)) return false;
@@ -61,7 +74,10 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a card with the expiry date "MM / YY" is still valid. It is valid until the end of that month (UTC). */
+/**
+ * Whether a card with the expiry date "MM / YY" is still valid. It is valid until the end of that
+ * month (UTC).
+ */
 export function isGoodExpiry(expiry: string, now: Date): boolean {
   const found = /^(0[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2})$/.exec(expiry.trim());
   if (!found) return false;

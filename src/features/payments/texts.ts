@@ -18,7 +18,10 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
   checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
   payment_keeps_ending: [409, 'Your last payment is still closing. Please try again in a moment.'],
   nothing_to_authenticate: [409, 'There’s nothing to confirm for this payment.'],
-  card_declined: [422, 'Your bank declined this card. Nothing was charged. Please try another card.'],
+  card_declined: [
+    422,
+    'Your bank declined this card. Nothing was charged. Please try another card.',
+  ],
   card_insufficient_funds: [422, 'There isn’t enough money on this card. Please try another card.'],
   card_expired: [422, 'This card has expired. Please try another card.'],
   card_unknown: [
@@ -33,8 +36,14 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
     'This was paid by bank transfer, so it goes back the same way. Enter its reference once you have paid it.',
   ],
   webhook_not_genuine: [400, 'The signature of this message is not valid.'],
-  webhook_not_understood: [400, 'The signature of this message is valid, but its content is not understood.'],
-  too_many_checkout_steps: [429, 'Too many payment attempts. Please wait a few minutes and try again.'],
+  webhook_not_understood: [
+    400,
+    'The signature of this message is valid, but its content is not understood.',
+  ],
+  too_many_checkout_steps: [
+    429,
+    'Too many payment attempts. Please wait a few minutes and try again.',
+  ],
   too_many_false_webhooks: [429, 'Too many messages from this address were refused.'],
   too_many_refund_actions: [429, TOO_MANY_CHANGES],
 });

@@ -1,5 +1,5 @@
-// Pages for logging in, paying and waiting for a payment, those of host clubs and of admins, and the whole members' area: it
-// shows people and what to do next, never something to buy.
+// Pages for logging in, paying and waiting for a payment, those of host clubs and of admins, and
+// the whole members' area: it shows people and what to do next, never something to buy.
 const QUIET = new RegExp(
   `^/(${[
     'account|admin|announcements|applications|auth|bookings|checkout|clubs|dashboard|event-payment|forum|handicap/rounds',

@@ -29,8 +29,20 @@ describe('the score', () => {
     ['nothing speaks for it', {}, dayIn(31, far), 0, []],
     ['within 30 days', {}, dayIn(30, far), 2, ['soon']],
     ['30 days and a minute', {}, dayIn(30 + 1 / 1440, far), 0, []],
-    ['a preferred city', { memory: sawLeeds }, dayIn(40, { ...far, city: 'Leeds' }), 3, ['preferred_city']],
-    ['a preferred type', { memory: sawLeeds }, dayIn(40, { city: 'Leicester' }), 2, ['preferred_type']],
+    [
+      'a preferred city',
+      { memory: sawLeeds },
+      dayIn(40, { ...far, city: 'Leeds' }),
+      3,
+      ['preferred_city'],
+    ],
+    [
+      'a preferred type',
+      { memory: sawLeeds },
+      dayIn(40, { city: 'Leicester' }),
+      2,
+      ['preferred_type'],
+    ],
     [
       'the city on the screen',
       { current: leeds } as object,
@@ -97,7 +109,11 @@ describe('an event is not a candidate', () => {
     ['when played', { state: 'played' }, {}],
     ['as a draft', { state: 'draft' }, {}],
     ['once it has begun', { date: now.toISOString() }, {}],
-    ['when it is over', { date: addDays(now, -2).toISOString(), endsAt: addDays(now, -1).toISOString() }, {}],
+    [
+      'when it is over',
+      { date: addDays(now, -2).toISOString(), endsAt: addDays(now, -1).toISOString() },
+      {},
+    ],
   ])('%s', (_why, change, situation) => {
     expect(candidates([dayIn(10)], nothing, now)).toHaveLength(1);
     expect(candidates([dayIn(10, change)], { ...nothing, ...situation }, now)).toEqual([]);
@@ -133,7 +149,9 @@ describe('for any events and any history', () => {
   test('an excluded event is never suggested, and no better candidate is passed over', () => {
     fc.assert(
       fc.property(world, (drawn) => {
-        const events = drawn.events.map(({ days, ...change }) => dayIn(days, change as Partial<ListedEvent>));
+        const events = drawn.events.map(({ days, ...change }) =>
+          dayIn(days, change as Partial<ListedEvent>),
+        );
         let memory = emptyHistory;
         for (const id of drawn.viewed) memory = withView(memory, { ...leeds, id }, now);
         for (const id of drawn.declined) memory = withDeclined(memory, id, now);

@@ -29,7 +29,8 @@ export type Situation = {
 export type Suggestion = { readonly event: ListedEvent; readonly reasons: readonly Reason[] };
 
 /**
- * The candidate with the highest score. Of equal ones it is the soonest, then the one with the lowest id.
+ * The candidate with the highest score. Of equal ones it is the soonest, then the one with the
+ * lowest id.
  * @returns undefined if there is no candidate
  */
 export function recommend(
@@ -48,8 +49,9 @@ export function recommend(
 }
 
 /**
- * The events that may be suggested: open to everyone, in the future, with a place left. Not the event on the screen, and none that
- * the visitor has viewed, declined or booked, or that was suggested within a day.
+ * The events that may be suggested: open to everyone, in the future, with a place left. Not the
+ * event on the screen, and none that the visitor has viewed, declined or booked, or that was
+ * suggested within a day.
  */
 export function candidates(
   events: readonly ListedEvent[],
@@ -68,8 +70,13 @@ export function candidates(
 }
 
 /** The reasons that apply to an event, strongest first. */
-export function reasonsFor(event: ListedEvent, { memory, current }: Situation, now: Date): Reason[] {
+export function reasonsFor(
+  event: ListedEvent,
+  { memory, current }: Situation,
+  now: Date,
+): Reason[] {
   const { cities, eventTypes } = preferences(memory);
+
   const applies: Readonly<Record<Reason, boolean>> = {
     same_city: event.city === current?.city,
     preferred_city: cities.has(event.city),
@@ -77,6 +84,7 @@ export function reasonsFor(event: ListedEvent, { memory, current }: Situation, n
     preferred_type: eventTypes.has(event.eventType),
     soon: Date.parse(event.date) - now.getTime() <= timing.near,
   };
+
   return (Object.keys(applies) as Reason[])
     .filter((reason) => applies[reason])
     .toSorted((a, b) => points[b] - points[a]);

@@ -49,7 +49,12 @@ describe('an event is not suggested again', () => {
   test.each([
     ['23:59 after a popup', recommended, 24 * 60 - 1, true],
     ['24 hours after it no more', recommended, 24 * 60, false],
-    ['a year less a minute after a refusal', withDeclined(emptyHistory, 7, now), 365 * 24 * 60 - 1, true],
+    [
+      'a year less a minute after a refusal',
+      withDeclined(emptyHistory, 7, now),
+      365 * 24 * 60 - 1,
+      true,
+    ],
     ['as long after a view', withView(emptyHistory, leeds, now), 365 * 24 * 60 - 1, true],
     ['a year after a view no more', withView(emptyHistory, leeds, now), 365 * 24 * 60, false],
   ])('%s', (_when, memory, minutes, isOut) => {
@@ -61,7 +66,9 @@ describe('an event is not suggested again', () => {
 test('a list keeps its latest hundred entries', () => {
   let memory = emptyHistory;
   for (let id = 1; id <= 150; id += 1) memory = withDeclined(memory, id, now);
-  expect(memory.declined.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, at) => 150 - at));
+  expect(memory.declined.map(({ id }) => id)).toEqual(
+    Array.from({ length: 100 }, (_, at) => 150 - at),
+  );
 });
 
 test('a stored history is read back', () => {
@@ -69,12 +76,18 @@ test('a stored history is read back', () => {
   expect(parseHistory(JSON.stringify(memory))).toEqual(memory);
 });
 
-test.each([null, '', '{', 'null', '7', '"text"', '[]', '{"viewed":7,"recommended":{},"declined":null}'])(
-  'what is not ours counts as nothing: %s',
-  (stored) => {
-    expect(parseHistory(stored)).toEqual(emptyHistory);
-  },
-);
+test.each([
+  null,
+  '',
+  '{',
+  'null',
+  '7',
+  '"text"',
+  '[]',
+  '{"viewed":7,"recommended":{},"declined":null}',
+])('what is not ours counts as nothing: %s', (stored) => {
+  expect(parseHistory(stored)).toEqual(emptyHistory);
+});
 
 test('malformed entries are left out', () => {
   const text = JSON.stringify({

@@ -24,14 +24,21 @@ export type ViewHistory = {
 
 export const emptyHistory: ViewHistory = { viewed: [], recommended: [], declined: [] };
 
-/** The most entries of a list; older ones are dropped. It is as many as two and a half years of golf days. */
+/**
+ * The most entries of a list; older ones are dropped. It is as many as two and a half years of golf
+ * days.
+ */
 const MOST = 100;
 
 const onTop = <Entry extends Noted>(entry: Entry, list: readonly Entry[]): readonly Entry[] =>
   [entry, ...list.filter(({ id }) => id !== entry.id)].slice(0, MOST);
 
 /** Records a view: the event is no longer suggested, and its city and type count as preferred. */
-export const withView = (memory: ViewHistory, { id, city, eventType }: Viewed, now: Date): ViewHistory => ({
+export const withView = (
+  memory: ViewHistory,
+  { id, city, eventType }: Viewed,
+  now: Date,
+): ViewHistory => ({
   ...memory,
   viewed: onTop({ id, city, eventType, at: now.getTime() }, memory.viewed),
 });
@@ -71,7 +78,8 @@ export const withoutOld = (memory: ViewHistory, now: Date): ViewHistory => ({
   declined: memory.declined.filter(({ at }) => isWithin(at, timing.remembered, now)),
 });
 
-// After a device's clock was put back, entries may be in the future. They count as present until they are old.
+// After a device's clock was put back, entries may be in the future. They count as present until
+// they are old.
 const isWithin = (at: number, span: number, now: Date): boolean => now.getTime() - at < span;
 
 /** Reads a stored history. Text of any other shape gives an empty one. */
@@ -88,7 +96,8 @@ export function parseHistory(stored: string | null): ViewHistory {
   }
 }
 
-const entries = (list: unknown): Noted[] => (Array.isArray(list) ? list.filter(isNoted).slice(0, MOST) : []);
+const entries = (list: unknown): Noted[] =>
+  Array.isArray(list) ? list.filter(isNoted).slice(0, MOST) : [];
 
 const isNoted = (entry: Partial<Noted> | null): entry is Noted =>
   Number.isInteger(entry?.id) && Number.isFinite(entry?.at);

@@ -1,6 +1,7 @@
 /**
- * Every action of organisers that the audit log records, `capability.verb`. The page of the log has words for each: the
- * compiler refuses one without them. A name never changes, because the log is append-only.
+ * Every action of organisers that the audit log records, `capability.verb`. The page of the log has
+ * words for each: the compiler refuses one without them. A name never changes, because the log is
+ * append-only.
  */
 export const auditedActions = [
   'events.create',

@@ -1,7 +1,23 @@
-import { around, closedLine, outside, type Point, place, print, seededRandom } from './green-drawing.ts';
+import {
+  around,
+  closedLine,
+  outside,
+  type Point,
+  place,
+  print,
+  seededRandom,
+} from './green-drawing.ts';
 
 /** What surrounds a green, so that the golf courses look different. */
-export type CourseKind = 'dogleg' | 'burn' | 'links' | 'island' | 'hills' | 'forest' | 'bunkers' | 'pond';
+export type CourseKind =
+  | 'dogleg'
+  | 'burn'
+  | 'links'
+  | 'island'
+  | 'hills'
+  | 'forest'
+  | 'bunkers'
+  | 'pond';
 
 /** How the green itself differs from the usual one. */
 type GreenShape = {
@@ -66,24 +82,32 @@ type Frame = {
 /** The surroundings of a green, in the drawing's own units. The same seed always draws the same. */
 export function drawCourse(kind: CourseKind, { seed, width, hole, radius }: Frame): Course {
   const random = seededRandom(`${kind} ${seed}`);
+
   const at = (x: number, y: number): Point => [
     Math.round(hole[0] + radius * x),
     Math.round(hole[1] + radius * y),
   ];
+
   const through = (...points: readonly (readonly [number, number])[]) =>
     openLine(points.map(([x, y]) => at(x, y)));
   const units = (share: number): number => Math.round(radius * share);
+
   /** A closed, slightly irregular shape. */
   const shape = (x: number, y: number, size: number, flat = 0.7, corners = 9): string => {
     const phases = [random() * 7, random() * 7];
+
     const wander = (angle: number) =>
-      1 + 0.1 * Math.cos(2 * angle + (phases[0] ?? 0)) + 0.07 * Math.cos(3 * angle + (phases[1] ?? 0));
+      1 +
+      0.1 * Math.cos(2 * angle + (phases[0] ?? 0)) +
+      0.07 * Math.cos(3 * angle + (phases[1] ?? 0));
+
     return closedLine(
       around(corners).map((angle) =>
         place(at(x, y), radius * size * wander(angle) * outside(corners), angle, flat),
       ),
     );
   };
+
   /** The same shape several times, one in the other. */
   const hill = (x: number, y: number, sizes: readonly number[]): string => {
     const phase = random() * 7;
@@ -97,6 +121,7 @@ export function drawCourse(kind: CourseKind, { seed, width, hole, radius }: Fram
       )
       .join('');
   };
+
   const ring = (count: number, distance: (index: number) => number) =>
     around(count).map((angle, index) => {
       const far = distance(index);
@@ -125,18 +150,22 @@ export function drawCourse(kind: CourseKind, { seed, width, hole, radius }: Fram
         streamWidth: units(0.26),
       };
     case 'links': {
-      // Past the right edge, because a page shifts the drawing to the left by up to three tenths of its width.
+      // Past the right edge, because a page shifts the drawing to the left by up to three tenths of
+      // its width.
       const right = (width * 1.4 - hole[0]) / radius;
+
       // The coast comes down from the top edge, and the dunes begin one after the other.
       const shore = [-1.7, -0.9, 0, 0.9, right].map(
         (x, index) => [x, -1.2 + 0.14 * Math.sin(index * 2.2 + random())] as const,
       );
+
       const dune = (y: number, index: number): string =>
         through(
           ...[-2.4 + index * 0.3, -1.2, -0.5, 0.2, 0.9, right].map(
             (x, bend) => [x, y + 0.1 * Math.sin(bend * 2.4 + y * 3)] as const,
           ),
         );
+
       return {
         ...none,
         water: `${through([-2.7, -9], [-2.5, -1.5], ...shore)}L${print(at(right, -9))}z`,
@@ -200,6 +229,7 @@ export function drawCourse(kind: CourseKind, { seed, width, hole, radius }: Fram
 /** A smooth open line that begins and ends at its first and last point. */
 function openLine(points: readonly Point[]): string {
   const [first = [0, 0], ...rest] = points;
+
   const bends = rest.slice(0, -1).map((point, index) => {
     const next = rest[index + 1] ?? point;
     const isLast = index === rest.length - 2;
@@ -208,5 +238,6 @@ function openLine(points: readonly Point[]): string {
       : [Math.round((point[0] + next[0]) / 2), Math.round((point[1] + next[1]) / 2)];
     return `Q${print(point, end)}`;
   });
+
   return `M${print(first)}${bends.join('')}`;
 }

@@ -20,7 +20,10 @@ function corners(ring: string): [number, number][] {
   });
 }
 
-/** Twice the signed area of the triangle a, b, p. Its sign says on which side of a → b the point p is. */
+/**
+ * Twice the signed area of the triangle a, b, p. Its sign says on which side of a → b the point p
+ * is.
+ */
 const side = (a: readonly number[], b: readonly number[], p: readonly number[]): number =>
   ((b[0] ?? 0) - (a[0] ?? 0)) * ((p[1] ?? 0) - (a[1] ?? 0)) -
   ((b[1] ?? 0) - (a[1] ?? 0)) * ((p[0] ?? 0) - (a[0] ?? 0));
@@ -45,7 +48,10 @@ describe('the drawing of a green', () => {
   test('has every contour line inside the next one, and the hole inside all, for 300 seeds', () => {
     for (let seed = 0; seed < 300; seed += 1) {
       const green = drawGreen({ seed: `event ${seed}`, ...size, reach: 2, rings: 7, land: 5 });
-      const rings = (green.land + green.strong + green.fine).split('z').filter(Boolean).map(corners);
+      const rings = (green.land + green.strong + green.fine)
+        .split('z')
+        .filter(Boolean)
+        .map(corners);
       expect(rings).toHaveLength(12);
       rings.sort((a, b) => width(b) - width(a));
       rings.forEach((ring, index) => {

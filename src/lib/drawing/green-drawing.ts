@@ -5,7 +5,10 @@ export type Point = readonly [x: number, y: number];
 export type Green = {
   /** The edge of the green, closed. */
   readonly surface: string;
-  /** The contour lines inside the green, starting at the edge. Every fourth one is in `strong` instead. */
+  /**
+   * The contour lines inside the green, starting at the edge. Every fourth one is in `strong`
+   * instead.
+   */
   readonly fine: string;
   readonly strong: string;
   /** Contour lines of the land around the green; empty by default. */
@@ -50,9 +53,10 @@ export function seededRandom(seed: string): Random {
 }
 
 /**
- * The radius of a green by level (0 at the hole, 1 at its edge, more in the land around) and direction. One side is
- * steep, the other gentle, and the edge varies. Rings cannot cross: because the variation is below 0.3, the radius grows
- * with the level in every direction (a variation above -p/(p+1) is enough, and p is at least 0.55).
+ * The radius of a green by level (0 at the hole, 1 at its edge, more in the land around) and
+ * direction. One side is steep, the other gentle, and the edge varies. Rings cannot cross: because
+ * the variation is below 0.3, the radius grows with the level in every direction (a variation above
+ * -p/(p+1) is enough, and p is at least 0.55).
  */
 function slopes(random: Random): (level: number, angle: number) => number {
   const waves = [0.17, 0.08, 0.04].map((most, index) => {
@@ -60,8 +64,10 @@ function slopes(random: Random): (level: number, angle: number) => number {
     const phase = random() * 2 * Math.PI;
     return (angle: number) => size * Math.cos((index + 2) * angle + phase);
   });
+
   const steepSide = random() * 2 * Math.PI;
   const steepness = 0.22 + random() * 0.16;
+
   return (level, angle) => {
     const wander = waves.reduce((sum, wave) => sum + wave(angle), 0);
     const bend = 0.95 + steepness * Math.cos(angle - steepSide);
@@ -79,12 +85,14 @@ const even = ([x, y]: Point): Point => [2 * Math.round(x / 2), 2 * Math.round(y 
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 /** Writes numbers as SVG path data, without unnecessary spaces. */
-export const print = (...points: readonly Point[]): string => points.flat().join(' ').replaceAll(' -', '-');
+export const print = (...points: readonly Point[]): string =>
+  points.flat().join(' ').replaceAll(' -', '-');
 
 /**
- * A smooth closed line (a uniform quadratic B-spline): it bends towards each point and passes through the middle between
- * every two. Points have even coordinates, so that the middles are whole numbers. Smooth quadratic curves need two
- * numbers for each point, half of what cubic curves need, and pages contain many of these drawings.
+ * A smooth closed line (a uniform quadratic B-spline): it bends towards each point and passes
+ * through the middle between every two. Points have even coordinates, so that the middles are whole
+ * numbers. Smooth quadratic curves need two numbers for each point, half of what cubic curves need,
+ * and pages contain many of these drawings.
  */
 export function closedLine(exact: readonly Point[]): string {
   const points = exact.map(even);
@@ -99,7 +107,10 @@ export function closedLine(exact: readonly Point[]): string {
 export const around = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI);
 
-/** How much further out than the line its points must be: a circle touches the middles of a polygon's sides. */
+/**
+ * How much further out than the line its points must be: a circle touches the middles of a
+ * polygon's sides.
+ */
 export const outside = (count: number): number => 1 / Math.cos(Math.PI / count);
 
 /** Draws one green from a seed. The same seed always gives the same drawing. */
@@ -112,22 +123,29 @@ export function drawGreen(options: GreenOptions): Green {
   const size = Math.max(width, height) * reach;
   const flat = 0.74 + random() * 0.12;
   const drift = random() * 2 * Math.PI;
-  // The centre of a ring moves away from the hole as the ring widens, because holes are rarely cut in the middle.
+
+  // The centre of a ring moves away from the hole as the ring widens, because holes are rarely cut
+  // in the middle.
   const at = (level: number, angle: number, further = 1): Point => {
     const centre = place(hole, size * 0.18 * level, drift, 1);
     const [x, y] = place(centre, size * radiusAt(level, angle) * further, angle, flat);
     return [centre[0] + (x - centre[0]) * stretch, y];
   };
+
   const line = (level: number): string =>
     closedLine(around(11).map((angle) => at(level, angle, outside(11))));
   const inside = Array.from({ length: rings }, (_, index) => line(1 - index / rings));
   const facing = random() * 2 * Math.PI;
+
   const bunkers = [0, 1.9 + random() * 1.4].map((turn) => {
     const shape = slopes(random);
     const length = size * (0.17 + random() * 0.1) * outside(8);
     const middle = at(1.34, facing + turn);
-    return closedLine(around(8).map((spoke) => place(middle, length * shape(1, spoke), spoke, 0.62)));
+    return closedLine(
+      around(8).map((spoke) => place(middle, length * shape(1, spoke), spoke, 0.62)),
+    );
   });
+
   return {
     surface: inside[0] ?? '',
     fine: inside.filter((_, index) => index % 4 !== 0).join(''),

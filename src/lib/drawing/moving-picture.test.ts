@@ -8,7 +8,8 @@ const square = (background: string) =>
   sharp({ create: { width: 32, height: 32, channels: 3, background } })
     .png()
     .toBuffer();
-const frames = async () => sharp([await square('#f00'), await square('#00f')], { join: { animated: true } });
+const frames = async () =>
+  sharp([await square('#f00'), await square('#00f')], { join: { animated: true } });
 
 test('tells pictures that move from those that do not, in every format that can', async () => {
   const still = sharp(await square('#f00'));

@@ -38,7 +38,9 @@ describe('a clean text', () => {
   });
 
   test('of several lines keeps line breaks and tabs alone', () => {
-    expect(cleanLines(' one\r\ntwo\rthree\u2028four\tfive \u200b')).toBe('one\ntwo\nthree\nfour\tfive');
+    expect(cleanLines(' one\r\ntwo\rthree\u2028four\tfive \u200b')).toBe(
+      'one\ntwo\nthree\nfour\tfive',
+    );
     expect('one\n\ttwo').toMatch(SEVERAL_LINES);
     for (const text of ['\u0000', 'a\u001b[2J']) expect(text).not.toMatch(SEVERAL_LINES);
   });

@@ -22,7 +22,9 @@ test('addresses that exist are accepted, with their domain in ASCII', () => {
     'x@1and1.example': 'x@1and1.example',
     '\u202apriya@example.com\u202c\u200b ': 'priya@example.com',
   };
-  expect(Object.fromEntries(Object.keys(table).map((typed) => [typed, read(typed)]))).toEqual(table);
+  expect(Object.fromEntries(Object.keys(table).map((typed) => [typed, read(typed)]))).toEqual(
+    table,
+  );
 });
 
 test('nothing else is accepted', () => {

@@ -33,7 +33,9 @@ test('splits a text into words without punctuation', () => {
     '🏌️ ': [],
     '% _': [],
   };
-  expect(Object.fromEntries(Object.keys(words).map((text) => [text, wordsOf(text)]))).toEqual(words);
+  expect(Object.fromEntries(Object.keys(words).map((text) => [text, wordsOf(text)]))).toEqual(
+    words,
+  );
 });
 
 test('sorts Évans before Fraser, and both spellings of O’Brien together', () => {
@@ -78,7 +80,9 @@ test('the database folds every letter of Latin, Greek and Cyrillic writing to th
       from unnest(${sql.param(texts)}::text[]) as text`,
   );
   const differing = rows.flatMap(({ text, words }) =>
-    words.join(' ') === wordsOf(text).join(' ') ? [] : [[text, words.join(' '), wordsOf(text).join(' ')]],
+    words.join(' ') === wordsOf(text).join(' ')
+      ? []
+      : [[text, words.join(' '), wordsOf(text).join(' ')]],
   );
   expect(rows).toHaveLength(texts.length);
   expect(differing).toEqual([]);

@@ -13,7 +13,8 @@ export const typed = (missing?: string) => z.string(missing).overwrite(cleanText
 
 /** A single line of at most `most` characters. */
 export const line = (most: number) => oneLine(z.string(), most);
-// NFKC gives a name one spelling: é is one character, and full-width letters become the common ones.
+// NFKC gives a name one spelling: é is one character, and full-width letters become the common
+// ones.
 export const nameLine = (most: number) => oneLine(z.string().normalize('NFKC'), most);
 
 /** Several lines of text. */
@@ -25,7 +26,10 @@ export const paragraphs = (most: number) =>
  * @param invalid the sentence for any other text
  */
 export const emailAddress = (invalid: string) =>
-  typed(invalid).overwrite(asciiAddress).max(LONGEST_ADDRESS, invalid).regex(EMAIL_ADDRESS, invalid);
+  typed(invalid)
+    .overwrite(asciiAddress)
+    .max(LONGEST_ADDRESS, invalid)
+    .regex(EMAIL_ADDRESS, invalid);
 
 /** What is typed into a search. Only its first 100 characters count. */
 export const searchText = z.string().transform((text) => cleanSearch(text));

@@ -6,7 +6,8 @@ const LETTER_WITH_MARKS = /\P{M}\p{M}*|\p{M}+/uy;
 const ASCII_END = 0x80;
 
 /**
- * Finds pieces of a folded text in the text itself: a search compares folded texts, but people read what was written.
+ * Finds pieces of a folded text in the text itself: a search compares folded texts, but people read
+ * what was written.
  * @param text what was written
  * @param pieces parts of `foldText(text)` in their order, in which the marks stand around words, and ‹ › for < >
  * @param marks characters that the text has not
@@ -15,6 +16,7 @@ const ASCII_END = 0x80;
 export function unfoldPieces(text: string, pieces: readonly string[], marks: RegExp): string[] {
   const { folded, origins } = foldWithOrigins(text);
   let searched = 0;
+
   return pieces.map((piece) => {
     const runs = piece.split(marks);
     const plain = runs.filter((run) => !run.match(marks)).join('');
@@ -22,7 +24,9 @@ export function unfoldPieces(text: string, pieces: readonly string[], marks: Reg
     if (begin < 0) return piece;
 
     searched = begin + plain.length;
+
     let position = begin;
+
     return runs
       .map((run) => {
         if (run.match(marks)) return run;
@@ -38,6 +42,7 @@ export function unfoldPieces(text: string, pieces: readonly string[], marks: Reg
 function foldWithOrigins(text: string) {
   const letters: string[] = [];
   const origins: number[] = [];
+
   for (let at = 0; at < text.length; ) {
     const letter = letterAt(text, at);
     const folded = foldText(letter).replace('<', '‹').replace('>', '›');
@@ -45,7 +50,9 @@ function foldWithOrigins(text: string) {
     letters.push(folded);
     at += letter.length;
   }
+
   origins.push(text.length);
+
   return { folded: letters.join(''), origins };
 }
 

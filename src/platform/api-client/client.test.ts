@@ -32,11 +32,14 @@ describe('the API client', () => {
     ['the body', '{"code":"x","message":"No."}', '409: {"code":"x","message":"No."}'],
     ['the status text of an empty body', '', '409: Conflict'],
     ['a body that is no JSON', 'Bad gateway', '409: Bad gateway'],
-  ])('throws an error with the status and %s for a response that is not OK', async (_name, body, message) => {
-    answering(async () => new Response(body, { status: 409, statusText: 'Conflict' }));
-    await expect(api.get('/api/events')).rejects.toThrow(new ApiError(409, 'Conflict', body));
-    await expect(api.get('/api/events')).rejects.toThrow(message);
-  });
+  ])(
+    'throws an error with the status and %s for a response that is not OK',
+    async (_name, body, message) => {
+      answering(async () => new Response(body, { status: 409, statusText: 'Conflict' }));
+      await expect(api.get('/api/events')).rejects.toThrow(new ApiError(409, 'Conflict', body));
+      await expect(api.get('/api/events')).rejects.toThrow(message);
+    },
+  );
 
   it('passes on the code and the fields of a refusal', async () => {
     answering(async () =>

@@ -2,7 +2,10 @@ import { ACCOUNT_HEADER } from '#lib/http/account-header.ts';
 
 /** The product's HTTP API for pages: by fetch in the browser, in process on the server. */
 export type Api = {
-  /** Reads a path. Throws `ApiError` for every response that is not OK, `NetworkError` when there was none. */
+  /**
+   * Reads a path. Throws `ApiError` for every response that is not OK, `NetworkError` when there
+   * was none.
+   */
   readonly get: <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>;
   /** Sends a body as JSON. Throws as `get` does. */
   readonly post: <Answer>(path: string, body?: unknown) => Promise<Answer>;
@@ -15,7 +18,10 @@ export type RefusalBody = {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A response that is not OK. `message` is "status: body text", or "status: status text" for an empty body. */
+/**
+ * A response that is not OK. `message` is "status: body text", or "status: status text" for an
+ * empty body.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -29,14 +35,19 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no response: offline, or the connection broke. Only this kind of failure is retried. */
+/**
+ * There was no response: offline, or the connection broke. Only this kind of failure is retried.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
 let pageAccount: string | undefined;
 
-/** Says for which account the open page was made; undefined for a visitor's. Writes are refused in the session of another. */
+/**
+ * Says for which account the open page was made; undefined for a visitor's. Writes are refused in
+ * the session of another.
+ */
 export const setPageAccount = (accountId: string | undefined): void => {
   pageAccount = accountId;
 };
@@ -70,7 +81,8 @@ export const apiOf = (accountId?: string): BrowserApi => ({
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
-  upload: (path, file) => send(path, { method: 'POST', body: file, headers: accountHeader(accountId) }),
+  upload: (path, file) =>
+    send(path, { method: 'POST', body: file, headers: accountHeader(accountId) }),
 });
 
 export const api: BrowserApi = apiOf();
@@ -92,8 +104,9 @@ type AskToConfirm = () => Promise<boolean>;
 let askToConfirm: AskToConfirm | undefined;
 
 /**
- * Says how a page asks for the confirmation that a write needs (`confirmation_needed`). The write waits meanwhile, and is
- * then sent again as it was, so that whoever started it notices nothing and nothing typed is lost.
+ * Says how a page asks for the confirmation that a write needs (`confirmation_needed`). The write
+ * waits meanwhile, and is then sent again as it was, so that whoever started it notices nothing and
+ * nothing typed is lost.
  * @returns ends it
  */
 export function confirmWith(ask: AskToConfirm): () => void {
@@ -117,14 +130,18 @@ const needsConfirmation = (error: unknown): boolean =>
   isStatus(error, 403) && error.body?.code === 'confirmation_needed';
 
 async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new NetworkError('The network did not answer', { cause });
-  });
+  const response = await fetch(path, { credentials: 'include', ...init }).catch(
+    (cause: unknown) => {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+      throw new NetworkError('The network did not answer', { cause });
+    },
+  );
+
   const text = await response.text().catch((cause: unknown) => {
     throw new NetworkError('The connection broke', { cause });
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
@@ -139,9 +156,15 @@ function parseRefusal(text: string): RefusalBody | undefined {
 
 /** Compared by name, not by class, because the server's bundle has its own copy of this module. */
 export const isStatus = (error: unknown, status: number): error is ApiError =>
-  error instanceof Error && error.name === 'ApiError' && 'status' in error && error.status === status;
+  error instanceof Error &&
+  error.name === 'ApiError' &&
+  'status' in error &&
+  error.status === status;
 
-/** What a load balancer answers, and a server that stops, is too busy or has no database: soon there is one that answers. */
+/**
+ * What a load balancer answers, and a server that stops, is too busy or has no database: soon there
+ * is one that answers.
+ */
 const AWAY = [502, 503, 504] as const;
 
 /** Whether a call found no server, so that it may be tried again as it is. */

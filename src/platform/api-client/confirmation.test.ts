@@ -29,7 +29,9 @@ test('a write that needs a confirmation waits for it, and is then sent again as 
 
 test('without the confirmation, and where nobody asks, the write is refused as it was', async () => {
   const { state, end } = stage(false);
-  const refused = await api.post('/api/admin/grants', { count: 2 }).catch((error: unknown) => error);
+  const refused = await api
+    .post('/api/admin/grants', { count: 2 })
+    .catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ApiError);
   end();
   await expect(api.post('/api/admin/grants', { count: 2 })).rejects.toThrow('confirmation_needed');

@@ -15,7 +15,9 @@ export type PageRequest = {
   readonly publicUrl: string;
   /** The organisers' email address. */
   readonly contactEmail: string;
-  /** The configured scripts of other companies, by the category that the visitor must allow first. */
+  /**
+   * The configured scripts of other companies, by the category that the visitor must allow first.
+   */
   readonly consentScripts: readonly { readonly category: OptionalCategory; readonly src: string }[];
   /** Logs a fault in rendering. */
   readonly report: (fault: unknown) => void;

@@ -20,7 +20,9 @@ export function errorMessage(
 }
 
 /** The sentences beside fields: the first one for each field. */
-export function fieldErrors(error: unknown): readonly (readonly [field: string, sentence: string])[] {
+export function fieldErrors(
+  error: unknown,
+): readonly (readonly [field: string, sentence: string])[] {
   const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
   return Object.entries(fields).flatMap(([field, [sentence]]) =>
     sentence ? [[field, sentence] as const] : [],

@@ -1,6 +1,7 @@
 /**
- * Creates an idempotency key for a form, so that sending it twice counts once: a random UUID (RFC 9562, version 4).
- * `crypto.randomUUID` is missing on pages without TLS, such as a local demo opened on a phone.
+ * Creates an idempotency key for a form, so that sending it twice counts once: a random UUID (RFC
+ * 9562, version 4). `crypto.randomUUID` is missing on pages without TLS, such as a local demo
+ * opened on a phone.
  */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -7,6 +7,7 @@ import { ApiError } from './client.ts';
 /** The API in process, for rendering one page: the same routes and guards as over the network. */
 export const injectApi: InjectApi = (app: FastifyInstance, caller: Caller) => {
   const gathered: Gathered = { setCookies: [], tags: new Set(), read: new Map(), until: undefined };
+
   const get = async <Answer>(path: string): Promise<Answer> => {
     const answer = await app.inject({
       method: 'GET',
@@ -19,19 +20,33 @@ export const injectApi: InjectApi = (app: FastifyInstance, caller: Caller) => {
         ...(caller.cookie ? { cookie: caller.cookie } : {}),
       },
     });
+
     gather(gathered, answer.headers);
-    if (answer.statusCode >= 400) throw new ApiError(answer.statusCode, answer.statusMessage, answer.body);
+
+    if (answer.statusCode >= 400)
+      throw new ApiError(answer.statusCode, answer.statusMessage, answer.body);
+
     const body = answer.json<Answer>();
     gathered.read.set(path, body);
+
     return body;
   };
+
   const post = () => Promise.reject(new Error('Rendering a page reads; it never writes'));
+
   return { api: { get, post }, gathered };
 };
 
-function gather(gathered: Gathered, headers: Record<string, number | string | string[] | undefined>): void {
+function gather(
+  gathered: Gathered,
+  headers: Record<string, number | string | string[] | undefined>,
+): void {
   gathered.setCookies.push(...[headers['set-cookie'] ?? []].flat().map(String));
-  for (const tag of String(headers[CACHE_TAGS_HEADER] ?? '').split(' ')) if (tag) gathered.tags.add(tag);
-  const until = headers[PAGE_UNTIL_HEADER] ? new Date(String(headers[PAGE_UNTIL_HEADER])) : undefined;
+  for (const tag of String(headers[CACHE_TAGS_HEADER] ?? '').split(' '))
+    if (tag) gathered.tags.add(tag);
+
+  const until = headers[PAGE_UNTIL_HEADER]
+    ? new Date(String(headers[PAGE_UNTIL_HEADER]))
+    : undefined;
   if (until && (!gathered.until || until < gathered.until)) gathered.until = until;
 }

@@ -1,10 +1,16 @@
-/** The beginning of the entries' names; the account and the place follow, so that two accounts share nothing. */
+/**
+ * The beginning of the entries' names; the account and the place follow, so that two accounts share
+ * nothing.
+ */
 const PREFIX = 'fourball-unsent-';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Entry = { readonly at: number; readonly words: unknown };
 
-/** Uses the browser's local storage. If it refuses or has unreadable data, nothing is kept, and everything else works. */
+/**
+ * Uses the browser's local storage. If it refuses or has unreadable data, nothing is kept, and
+ * everything else works.
+ */
 export function inLocalStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(localStorage);
@@ -21,8 +27,9 @@ const parse = (text: string | null): Entry | undefined =>
 const isOver = (text: string | null): boolean => Date.now() - (parse(text)?.at ?? 0) > KEPT_MS;
 
 /**
- * What someone is writing and the server does not have: forms and messages that are not saved or sent yet. Kept in this
- * browser, it survives a killed tab, a lost connection and a session that has ended.
+ * What someone is writing and the server does not have: forms and messages that are not saved or
+ * sent yet. Kept in this browser, it survives a killed tab, a lost connection and a session that
+ * has ended.
  */
 export const unsentWords = {
   keep(accountId: string, place: string, words: unknown): void {
@@ -32,7 +39,10 @@ export const unsentWords = {
   forget(accountId: string, place: string): void {
     inLocalStorage((storage) => storage.removeItem(nameOf(accountId, place)));
   },
-  /** What is kept for a place, as it was given to `keep`; undefined if there is nothing. Words of a month ago are deleted. */
+  /**
+   * What is kept for a place, as it was given to `keep`; undefined if there is nothing. Words of a
+   * month ago are deleted.
+   */
   read<Words>(accountId: string, place: string): Words | undefined {
     return inLocalStorage((storage) => {
       for (const name of Object.keys(storage))

@@ -3,22 +3,31 @@ import type { RouterContextProvider } from 'react-router';
 import { pageRequest } from './context.ts';
 import { type ApiQuery, createQueryClient } from './queries.ts';
 
-/** What the server has read for a page. What else the query library knows of a query is the same for all of them. */
+/**
+ * What the server has read for a page. What else the query library knows of a query is the same for
+ * all of them.
+ */
 export type QueryData = readonly (readonly [QueryKey, data: unknown])[];
 
-/** The result of a page's loaders: the data for its queries, or null if the browser's cache has it already. */
+/**
+ * The result of a page's loaders: the data for its queries, or null if the browser's cache has it
+ * already.
+ */
 export type PageData = { readonly state: QueryData | null };
 
 type Contextual = Readonly<RouterContextProvider>;
 
-/** What a page reads once it has the others: such as the places of the order that its booking belongs to. */
+/**
+ * What a page reads once it has the others: such as the places of the order that its booking
+ * belongs to.
+ */
 export type FollowUp = (
   read: <Data>(query: ApiQuery<Data>) => Data | undefined,
 ) => readonly ApiQuery<unknown>[];
 
 /**
- * For a route's `loader`: reads the page's data in process. A failed read fails the page with the same status; a failed
- * follow-up does not, because the part that shows it says so.
+ * For a route's `loader`: reads the page's data in process. A failed read fails the page with the
+ * same status; a failed follow-up does not, because the part that shows it says so.
  */
 export async function prefetch(
   context: Contextual,
@@ -31,8 +40,10 @@ export async function prefetch(
   } catch (error) {
     throw asResponse(error);
   }
+
   const next = followUp((query) => client.getQueryData(query.queryKey));
   await Promise.allSettled(next.map(({ queryKey }) => client.fetchQuery({ queryKey })));
+
   return { state: readBy(client) };
 }
 
@@ -59,13 +70,16 @@ export async function fillCache(
 ): Promise<PageData> {
   const client = browserClient;
   if (!client) throw new Error('fillCache is for the browser, after the entry has started');
+
   try {
     await Promise.all(queries.map(({ queryKey }) => client.ensureQueryData({ queryKey })));
   } catch (error) {
     throw asResponse(error);
   }
+
   const next = followUp((query) => client.getQueryData(query.queryKey));
   await Promise.allSettled(next.map(({ queryKey }) => client.ensureQueryData({ queryKey })));
+
   return { state: null };
 }
 
@@ -75,8 +89,8 @@ export const browserQueryClient = (): QueryClient => {
   return browserClient;
 };
 
-// React Router shows its error page with this status; everything but a refusal remains a fault. A read that fails
-// validation, such as an id of letters, counts as not found.
+// React Router shows its error page with this status; everything but a refusal remains a fault. A
+// read that fails validation, such as an id of letters, counts as not found.
 function asResponse(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'ApiError' || !('status' in error)) return error;
   const status = Number(error.status);

@@ -1,10 +1,18 @@
-import { MutationObserver, onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import {
+  MutationObserver,
+  onlineManager,
+  type QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Api, ApiError, NetworkError } from './client.ts';
 import { createQueryClient, presets, readPath } from './queries.ts';
 
 /** An API that fails that many times, or always, and then responds. */
-function failing(error: Error, times = Number.POSITIVE_INFINITY): { api: Api; requested: string[] } {
+function failing(
+  error: Error,
+  times = Number.POSITIVE_INFINITY,
+): { api: Api; requested: string[] } {
   const requested: string[] = [];
   const get = async <Answer>(path: string): Promise<Answer> => {
     requested.push(path);
@@ -23,13 +31,18 @@ describe('a query', () => {
   it('GETs the first element of its key', async () => {
     const { api, requested } = failing(offline, 0);
     const client = createQueryClient(api, 'browser');
-    expect(await client.fetchQuery({ queryKey: ['/api/events', 'leeds'] })).toEqual({ path: '/api/events' });
+    expect(await client.fetchQuery({ queryKey: ['/api/events', 'leeds'] })).toEqual({
+      path: '/api/events',
+    });
     expect(requested).toEqual(['/api/events']);
   });
 
   // Shows spec 7.17, 7.19
   it('has the defaults: fresh for 5 minutes, kept for 10, no polling, no refetch on focus', () => {
-    const { queries, mutations } = createQueryClient(failing(offline).api, 'browser').getDefaultOptions();
+    const { queries, mutations } = createQueryClient(
+      failing(offline).api,
+      'browser',
+    ).getDefaultOptions();
     expect(queries).toMatchObject({
       staleTime: 300_000,
       gcTime: 600_000,
@@ -40,12 +53,19 @@ describe('a query', () => {
   });
 });
 
-/** `fetchQuery` does not retry by default, so the query's own setting is passed, as an observer would. */
+/**
+ * `fetchQuery` does not retry by default, so the query's own setting is passed, as an observer
+ * would.
+ */
 async function timesRequested(error: Error, retry: unknown): Promise<number> {
   const { api, requested } = failing(error);
   const client = createQueryClient(api, 'browser');
   const set = typeof retry === 'function' ? retry : client.getDefaultOptions().queries?.retry;
-  const options = { queryKey: ['/api/events'], retry: set as typeof presets.standard.retry, ...noWaiting };
+  const options = {
+    queryKey: ['/api/events'],
+    retry: set as typeof presets.standard.retry,
+    ...noWaiting,
+  };
   await client.fetchQuery(options).catch(() => undefined);
   return requested.length;
 }
@@ -69,7 +89,9 @@ describe('a retry', () => {
 
   // Shows product 32
   it('never happens on the server', () => {
-    expect(createQueryClient(failing(offline).api, 'server').getDefaultOptions().queries?.retry).toBe(false);
+    expect(
+      createQueryClient(failing(offline).api, 'server').getDefaultOptions().queries?.retry,
+    ).toBe(false);
   });
 });
 
@@ -107,7 +129,11 @@ describe('the presets', () => {
   it('are those of the specification', () => {
     expect(presets.standard).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
     expect(presets.longTerm).toMatchObject({ staleTime: 1_800_000, gcTime: 3_600_000 });
-    expect(presets.realTime).toMatchObject({ staleTime: 0, gcTime: 300_000, refetchInterval: 30_000 });
+    expect(presets.realTime).toMatchObject({
+      staleTime: 0,
+      gcTime: 300_000,
+      refetchInterval: 30_000,
+    });
   });
 });
 
@@ -120,7 +146,9 @@ describe('data that a loader has just fetched', () => {
     const client = createQueryClient(api, 'browser');
     await client.fetchQuery(key);
     between(client);
-    const stop = new QueryObserver(client, { ...key, ...presets.realTime }).subscribe(() => undefined);
+    const stop = new QueryObserver(client, { ...key, ...presets.realTime }).subscribe(
+      () => undefined,
+    );
     stop();
     return requested.length;
   }
@@ -133,9 +161,9 @@ describe('data that a loader has just fetched', () => {
   it('is fetched again by a page that opens later, or once it is invalidated', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     expect(await requestedByPage(() => vi.setSystemTime(Date.now() + 1500))).toBe(2);
-    expect(await requestedByPage((client) => client.invalidateQueries({ ...key, refetchType: 'none' }))).toBe(
-      2,
-    );
+    expect(
+      await requestedByPage((client) => client.invalidateQueries({ ...key, refetchType: 'none' })),
+    ).toBe(2);
   });
 });
 

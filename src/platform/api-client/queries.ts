@@ -1,16 +1,32 @@
-import { type Query, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import {
+  type Query,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { type Api, isStatus, NetworkError } from './client.ts';
 
 const MINUTE = 60_000;
 
-/** Data from a page's loader is not fetched again by the page's components, even if it counts as fresh for 0 ms. */
+/**
+ * Data from a page's loader is not fetched again by the page's components, even if it counts as
+ * fresh for 0 ms.
+ */
 const JUST_LOADED_MS = 1000;
 
-/** How long a query's data is fresh, is kept, and when it is fetched again: the three presets of the specification. */
+/**
+ * How long a query's data is fresh, is kept, and when it is fetched again: the three presets of the
+ * specification.
+ */
 export const presets = {
   standard: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, retry: networkFailures(1) },
   longTerm: { staleTime: 30 * MINUTE, gcTime: 60 * MINUTE, retry: networkFailures(2) },
-  realTime: { staleTime: 0, gcTime: 5 * MINUTE, refetchInterval: 30_000, retry: networkFailures(3) },
+  realTime: {
+    staleTime: 0,
+    gcTime: 5 * MINUTE,
+    refetchInterval: 30_000,
+    retry: networkFailures(3),
+  },
 } as const;
 
 /** A read of the API: the first element of the key is its path. */
@@ -20,7 +36,10 @@ export type ApiQuery<Answer> = {
   readonly answer?: Answer;
 };
 
-/** Defines a read of the API and the type of its response. Contracts provide types only, so that first loads contain no zod. */
+/**
+ * Defines a read of the API and the type of its response. Contracts provide types only, so that
+ * first loads contain no zod.
+ */
 export const apiQuery = <Answer>(path: string, ...rest: readonly unknown[]): ApiQuery<Answer> => ({
   queryKey: [path, ...rest],
 });
@@ -44,10 +63,11 @@ export const readPath =
   };
 
 /**
- * A client with the specification's defaults: fresh for 5 minutes, kept for 10, no polling, no refetch on focus. Reads are
- * retried at most twice and only after a network failure; writes never are. On the server nothing is retried.
- * With `networkMode: 'always'` a call fails at once when offline. By the library's default it would wait, and a payment
- * would be made whenever the network came back.
+ * A client with the specification's defaults: fresh for 5 minutes, kept for 10, no polling, no
+ * refetch on focus. Reads are retried at most twice and only after a network failure; writes never
+ * are. On the server nothing is retried. With `networkMode: 'always'` a call fails at once when
+ * offline. By the library's default it would wait, and a payment would be made whenever the network
+ * came back.
  */
 export function createQueryClient(api: Api, side: 'browser' | 'server'): QueryClient {
   return new QueryClient({
@@ -55,7 +75,8 @@ export function createQueryClient(api: Api, side: 'browser' | 'server'): QueryCl
       queries: {
         queryFn: readPath(api),
         networkMode: 'always',
-        // Explicit, because 'always' turns it off: failed queries are fetched again when the network is back.
+        // Explicit, because 'always' turns it off: failed queries are fetched again when the
+        // network is back.
         refetchOnReconnect: true,
         refetchOnMount: needsFetching,
         staleTime: 5 * MINUTE,
@@ -74,5 +95,6 @@ function needsFetching({ state }: Query<unknown, Error, unknown, QueryKey>): boo
 }
 
 function networkFailures(most: number) {
-  return (failures: number, error: unknown): boolean => error instanceof NetworkError && failures < most;
+  return (failures: number, error: unknown): boolean =>
+    error instanceof NetworkError && failures < most;
 }

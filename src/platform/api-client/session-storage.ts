@@ -2,8 +2,8 @@
 const PERSONAL = 'fourball-';
 
 /**
- * Uses the session storage of this tab. Returns undefined if the browser refuses storage or has unreadable data: then
- * nothing is stored, and everything else works.
+ * Uses the session storage of this tab. Returns undefined if the browser refuses storage or has
+ * unreadable data: then nothing is stored, and everything else works.
  */
 export function inSessionStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
@@ -16,6 +16,7 @@ export function inSessionStorage<Value>(use: (storage: Storage) => Value): Value
 /** Removes the drafts and the conversation with the assistant of this tab. */
 export function forgetPersonal(): void {
   inSessionStorage((storage) => {
-    for (const name of Object.keys(storage)) if (name.startsWith(PERSONAL)) storage.removeItem(name);
+    for (const name of Object.keys(storage))
+      if (name.startsWith(PERSONAL)) storage.removeItem(name);
   });
 }

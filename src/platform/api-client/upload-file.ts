@@ -7,8 +7,8 @@ type Options = {
 };
 
 /**
- * Sends a file as it is and says how far it is, which `fetch` cannot. Throws as `api.get` does, and a `DOMException` named
- * AbortError when it was cancelled.
+ * Sends a file as it is and says how far it is, which `fetch` cannot. Throws as `api.get` does, and
+ * a `DOMException` named AbortError when it was cancelled.
  */
 export const uploadFile = <Answer>(
   path: string,
@@ -19,13 +19,17 @@ export const uploadFile = <Answer>(
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.withCredentials = true;
-    for (const [name, value] of Object.entries(accountHeader())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(accountHeader()))
+      request.setRequestHeader(name, value);
+
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
+
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) done(JSON.parse(responseText) as Answer);
       else fail(new ApiError(status, statusText, responseText));
     };
+
     request.onerror = () => fail(new NetworkError('The network did not answer'));
     request.onabort = () => fail(new DOMException('The upload was cancelled', 'AbortError'));
     signal.addEventListener('abort', () => request.abort());

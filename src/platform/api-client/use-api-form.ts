@@ -1,30 +1,45 @@
 import type { SubmitEvent } from 'react';
-import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
+import {
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormProps,
+  useForm,
+} from 'react-hook-form';
 import type { z } from '#lib/schema.ts';
 import { fieldErrors } from './error-message.ts';
 import { useOneAtATime } from './use-api-mutation.ts';
 
 type Options<Values extends FieldValues, Checked> = {
-  /** Imports the contract's schema when a field is first focused, because zod is larger than the rest of a page. */
+  /**
+   * Imports the contract's schema when a field is first focused, because zod is larger than the
+   * rest of a page.
+   */
   readonly schema: () => Promise<z.ZodType<Checked, Values>>;
   readonly values?: UseFormProps<Values>['defaultValues'] | undefined;
 };
 
 /**
- * A form for an API call, validated by the call's contract: at the first submit, then at every change. Without `values` it
- * has no default values, so that input from before hydration stays. Errors from the server are shown beside their fields
- * as well, and the first such field gets the focus.
+ * A form for an API call, validated by the call's contract: at the first submit, then at every
+ * change. Without `values` it has no default values, so that input from before hydration stays.
+ * Errors from the server are shown beside their fields as well, and the first such field gets the
+ * focus.
  */
 export function useApiForm<Values extends FieldValues, Checked = Values>({
   schema,
   values,
 }: Options<Values, Checked>) {
   const load = async (): Promise<Resolver<Values, unknown, Checked>> => {
-    const [{ zodResolver }, contract] = await Promise.all([import('@hookform/resolvers/zod'), schema()]);
+    const [{ zodResolver }, contract] = await Promise.all([
+      import('@hookform/resolvers/zod'),
+      schema(),
+    ]);
     return zodResolver<Values, unknown, Checked, z.ZodType<Checked, Values>>(contract);
   };
+
   const form = useForm<Values, unknown, Checked>({
-    // If the schema cannot be loaded, only the server validates, and its response has the errors by field.
+    // If the schema cannot be loaded, only the server validates, and its response has the errors by
+    // field.
     resolver: async (entered, context, options) => {
       const check = await load().catch(() => undefined);
       return check
@@ -33,7 +48,9 @@ export function useApiForm<Values extends FieldValues, Checked = Values>({
     },
     ...(values ? { defaultValues: values } : {}),
   });
+
   const oneAtATime = useOneAtATime();
+
   /** Loads the schema when a field is first focused, so that submitting does not wait for it. */
   const fetchSchema = () => void load().catch(() => undefined);
 
@@ -45,7 +62,10 @@ export function useApiForm<Values extends FieldValues, Checked = Values>({
       onFocus: fetchSchema,
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    /** A double press sends once: the lock holds from the validation, which may load code, to the end of the submit. */
+    /**
+     * A double press sends once: the lock holds from the validation, which may load code, to the
+     * end of the submit.
+     */
     submit: (send: (values: Checked) => Promise<unknown>) => {
       const checkAndSend = form.handleSubmit((entered) =>
         send(entered as Checked).catch((error: unknown) => {

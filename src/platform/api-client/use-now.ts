@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 /**
- * The present time for a page. In the HTML and during hydration it is the time of rendering, so that both agree; right
- * afterwards it is the browser's time.
+ * The present time for a page. In the HTML and during hydration it is the time of rendering, so
+ * that both agree; right afterwards it is the browser's time.
  */
 export function useNow(): Date {
   const data = useRouteLoaderData('root') as { readonly now?: string } | undefined;

@@ -19,34 +19,45 @@ type Wanted = {
 /** A page of 50 actions, latest first. */
 export async function readActions(db: Executor, { action, by, cursor }: Wanted) {
   const { doneAt, id } = adminActions;
+
   const conditions: (SQL | undefined)[] = [
     action === undefined ? undefined : eq(adminActions.action, action),
     by === undefined ? undefined : eq(adminActions.doneBy, by),
-    cursor && sql`(${doneAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
+    cursor &&
+      sql`(${doneAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
   ];
+
   const rows = await db
     .select()
     .from(adminActions)
     .where(and(...conditions))
     .orderBy(desc(doneAt), desc(id))
     .limit(PAGE + 1);
+
   return cutPage(rows, PAGE, (row) => ({ at: row.doneAt, id: row.id }));
 }
 
 type Sum = {
   readonly by: string;
   readonly actions: readonly string[];
-  /** The names of the figure in what was recorded as the state after the action; the first that is there counts. */
+  /**
+   * The names of the figure in what was recorded as the state after the action; the first that is
+   * there counts.
+   */
   readonly figures: readonly string[];
   readonly since: Date;
 };
 
 /** The sum of a figure over one admin's actions of some kinds since an instant. */
-export async function sumOfActions(db: Executor, { by, actions, figures, since }: Sum): Promise<number> {
+export async function sumOfActions(
+  db: Executor,
+  { by, actions, figures, since }: Sum,
+): Promise<number> {
   const figure = sql.join(
     figures.map((name) => sql`(${adminActions.after} ->> ${name})::bigint`),
     sql`, `,
   );
+
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(coalesce(${figure}, 0)), 0)::int` })
     .from(adminActions)
@@ -57,13 +68,17 @@ export async function sumOfActions(db: Executor, { by, actions, figures, since }
         gt(adminActions.doneAt, since),
       ),
     );
+
   return row?.sum ?? 0;
 }
 
 /** The kinds of actions and the accounts in the records, for the filters of the list. */
 export async function knownActions(db: Executor) {
   const [kinds, people] = await Promise.all([
-    db.selectDistinct({ action: adminActions.action }).from(adminActions).orderBy(asc(adminActions.action)),
+    db
+      .selectDistinct({ action: adminActions.action })
+      .from(adminActions)
+      .orderBy(asc(adminActions.action)),
     db.selectDistinct({ by: adminActions.doneBy }).from(adminActions),
   ]);
   return { actions: kinds.map(({ action }) => action), people: people.map(({ by }) => by) };
@@ -77,7 +92,10 @@ export const actionsOf = (db: Executor, accountId: string): Promise<RecordedActi
     .where(eq(adminActions.doneBy, accountId))
     .orderBy(desc(adminActions.doneAt), desc(adminActions.id));
 
-/** The latest actions about one person: those that name their account, and those about these subjects. */
+/**
+ * The latest actions about one person: those that name their account, and those about these
+ * subjects.
+ */
 export const actionsAbout = (
   db: Executor,
   accountId: string,

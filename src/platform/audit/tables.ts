@@ -3,8 +3,9 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 
 /**
- * The actions of organisers, one row each, written in the transaction of the action. A trigger refuses changes, and
- * deletions within six years. No foreign key to accounts, because a record outlives the account that it names.
+ * The actions of organisers, one row each, written in the transaction of the action. A trigger
+ * refuses changes, and deletions within six years. No foreign key to accounts, because a record
+ * outlives the account that it names.
  */
 export const adminActions = pgTable(
   'admin_actions',
@@ -15,7 +16,10 @@ export const adminActions = pgTable(
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** `WHY_IN_SUBJECT`, a `ListedReason` or null; in records from before November 2026 the organiser's words. */
+    /**
+     * `WHY_IN_SUBJECT`, a `ListedReason` or null; in records from before November 2026 the
+     * organiser's words.
+     */
     why: text(),
     doneAt: instant('done_at').notNull(),
   },
@@ -24,6 +28,8 @@ export const adminActions = pgTable(
     index('admin_actions_of_kind').on(table.action, table.doneAt, table.id),
     index('admin_actions_of_person').on(table.doneBy, table.doneAt, table.id),
     index('admin_actions_of_subject').on(table.subject),
-    index('admin_actions_about_account').on(sql`(coalesce(after ->> 'accountId', before ->> 'accountId'))`),
+    index('admin_actions_about_account').on(
+      sql`(coalesce(after ->> 'accountId', before ->> 'accountId'))`,
+    ),
   ],
 );

@@ -24,7 +24,10 @@ test('every setting has a default', () => {
 });
 
 test('an empty variable counts as absent', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
 });
 
 // Shows product 27
@@ -86,7 +89,9 @@ test('reads a bucket, and no settings of one mean the data folder', () => {
 });
 
 test.each(['0', '65536', '3000.5', 'NaN'])('reports one fault for PORT=%s', (port) => {
-  expect(faultsOf({ PORT: port })).toEqual(['PORT must be a whole number from 1 to 65535, for example 3000']);
+  expect(faultsOf({ PORT: port })).toEqual([
+    'PORT must be a whole number from 1 to 65535, for example 3000',
+  ]);
 });
 
 test('live mode reports missing secrets together with other faults', () => {
@@ -119,17 +124,19 @@ test.each([
   expect(faults[0]).toMatch(new RegExp(`^${name} `));
 });
 
-test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', 'https://fourball.example/'])(
-  'live mode may be tried at %s',
-  (publicUrl) => {
-    const live = {
-      FOURBALL_MODE: 'live',
-      PUBLIC_URL: publicUrl,
-      APP_SECRET: 'a-secret-of-more-than-32-characters',
-    };
-    expect(readConfig(live).publicUrl).toBe(publicUrl.replace(/\/$/, ''));
-  },
-);
+test.each([
+  'http://localhost:3000',
+  'http://127.0.0.1',
+  'http://[::1]:8080',
+  'https://fourball.example/',
+])('live mode may be tried at %s', (publicUrl) => {
+  const live = {
+    FOURBALL_MODE: 'live',
+    PUBLIC_URL: publicUrl,
+    APP_SECRET: 'a-secret-of-more-than-32-characters',
+  };
+  expect(readConfig(live).publicUrl).toBe(publicUrl.replace(/\/$/, ''));
+});
 
 test('a demo has an invented company, and a live site only its own', () => {
   const live = {
@@ -139,10 +146,9 @@ test('a demo has an invented company, and a live site only its own', () => {
   };
   expect(readConfig({}).companyDetails).toHaveLength(4);
   expect(readConfig(live).companyDetails).toEqual(['Fourball']);
-  expect(readConfig({ ...live, COMPANY_DETAILS: 'Club Ltd; 1 High Street' }).companyDetails).toEqual([
-    'Club Ltd',
-    '1 High Street',
-  ]);
+  expect(
+    readConfig({ ...live, COMPANY_DETAILS: 'Club Ltd; 1 High Street' }).companyDetails,
+  ).toEqual(['Club Ltd', '1 High Street']);
 });
 
 test('proxies are addresses, ranges, or named kinds of addresses', () => {
@@ -160,15 +166,21 @@ test('a database URL may have a socket folder instead of a host', () => {
 
 test('a session URL without a database URL is refused', () => {
   const DATABASE_SESSION_URL = 'postgresql://fourball@db.internal/fourball';
-  expect(() => readConfig({ DATABASE_SESSION_URL })).toThrow('DATABASE_SESSION_URL needs DATABASE_URL');
+  expect(() => readConfig({ DATABASE_SESSION_URL })).toThrow(
+    'DATABASE_SESSION_URL needs DATABASE_URL',
+  );
   expect(
-    readConfig({ DATABASE_URL: 'postgresql://fourball@pooler.internal:6432/fourball', DATABASE_SESSION_URL }),
+    readConfig({
+      DATABASE_URL: 'postgresql://fourball@pooler.internal:6432/fourball',
+      DATABASE_SESSION_URL,
+    }),
   ).toMatchObject({ databaseSessionUrl: DATABASE_SESSION_URL });
 });
 
 test("providers' scripts have a category and a safe address each, and there are none by default", () => {
   expect(readConfig({}).consentScripts).toEqual([]);
-  const list = 'analytics https://stats.example/count.js?site=1, marketing https://ads.example/tag.js';
+  const list =
+    'analytics https://stats.example/count.js?site=1, marketing https://ads.example/tag.js';
   expect(readConfig({ CONSENT_SCRIPTS: list }).consentScripts).toEqual([
     { category: 'analytics', src: 'https://stats.example/count.js?site=1' },
     { category: 'marketing', src: 'https://ads.example/tag.js' },

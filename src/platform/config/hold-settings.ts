@@ -4,7 +4,9 @@ import { wholeNumber } from './whole-number.ts';
 /** How many places may be held without payment, so that nobody can hoard an event. */
 export type HoldLimits = {
   readonly perUnconfirmedAccount: number;
-  /** Of one event from one network, beyond which an account with an unconfirmed email holds none. */
+  /**
+   * Of one event from one network, beyond which an account with an unconfirmed email holds none.
+   */
   readonly perNetwork: number;
   /** By one account, over all events. */
   readonly perAccount: number;
@@ -24,9 +26,15 @@ export type HoldLimits = {
 
 /** The environment variables of these limits. */
 export const holdVariables = {
-  /** Places that an account with an unconfirmed email may hold at the same time, over all events, 1 to 100. */
+  /**
+   * Places that an account with an unconfirmed email may hold at the same time, over all events, 1
+   * to 100.
+   */
   HOLDS_PER_UNCONFIRMED_ACCOUNT: wholeNumber('HOLDS_PER_UNCONFIRMED_ACCOUNT', 1, 100).default(2),
-  /** Places of one event that accounts with an unconfirmed email may hold at the same time from one network, 1 to 1000. */
+  /**
+   * Places of one event that accounts with an unconfirmed email may hold at the same time from one
+   * network, 1 to 1000.
+   */
   UNCONFIRMED_HOLDS_PER_NETWORK: wholeNumber('UNCONFIRMED_HOLDS_PER_NETWORK', 1, 1000).default(5),
   /** Places that one account may hold without payment at the same time, over all events. */
   HOLDS_PER_ACCOUNT: wholeNumber('HOLDS_PER_ACCOUNT', 4, 1000).default(12),
@@ -38,9 +46,15 @@ export const holdVariables = {
   WAITED_PLACES_PER_NETWORK: wholeNumber('WAITED_PLACES_PER_NETWORK', 1, 100_000).default(60),
   /** Minutes after which releasing a hold unpaid counts as a lapse, 0 to 15. */
   FREE_RELEASE_MINUTES: wholeNumber('FREE_RELEASE_MINUTES', 0, 15).default(2),
-  /** Releases of an account for an event within those minutes that count as no lapse in 24 hours, 0 to 100. */
+  /**
+   * Releases of an account for an event within those minutes that count as no lapse in 24 hours, 0
+   * to 100.
+   */
   FREE_RELEASES: wholeNumber('FREE_RELEASES', 0, 100).default(3),
-  /** Unpaid holds of an account for an event after which it waits HOLD_WAIT_MINUTES before each further one, 1 to 100. */
+  /**
+   * Unpaid holds of an account for an event after which it waits HOLD_WAIT_MINUTES before each
+   * further one, 1 to 100.
+   */
   LAPSED_HOLDS_ALLOWED: wholeNumber('LAPSED_HOLDS_ALLOWED', 1, 100).default(2),
   /** That wait, in minutes from the end of the latest of those holds, 1 to 1440. */
   HOLD_WAIT_MINUTES: wholeNumber('HOLD_WAIT_MINUTES', 1, 1440).default(60),

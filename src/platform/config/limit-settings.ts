@@ -35,13 +35,22 @@ function readLimits(list: string): LimitSettings | undefined {
 
 /** The environment variables of limits. */
 export const limitVariables = {
-  /** Connections that this process serves at the same time, 1 to 100000. Each member with an open page has one. */
+  /**
+   * Connections that this process serves at the same time, 1 to 100000. Each member with an open
+   * page has one.
+   */
   MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 1, 100_000).default(5000),
   /** The same of one network. Behind a trusted proxy its requests under way are counted instead. */
   MAX_CONNECTIONS_PER_NETWORK: wholeNumber('MAX_CONNECTIONS_PER_NETWORK', 1, 100_000).default(500),
-  /** Live streams of one network in this process, 1 to 100000. Each browser with an open members' page has one. */
+  /**
+   * Live streams of one network in this process, 1 to 100000. Each browser with an open members'
+   * page has one.
+   */
   MAX_STREAMS_PER_NETWORK: wholeNumber('MAX_STREAMS_PER_NETWORK', 1, 100_000).default(250),
-  /** Memory for bodies of requests under way, in MiB for this process, 1 to 4096. One network may use an eighth of it. */
+  /**
+   * Memory for bodies of requests under way, in MiB for this process, 1 to 4096. One network may
+   * use an eighth of it.
+   */
   MAX_BODIES_MB: wholeNumber('MAX_BODIES_MB', 1, 4096).default(32),
   /** Uploads that this process receives at the same time, 1 to 1000. */
   MAX_UPLOADS: wholeNumber('MAX_UPLOADS', 1, 1000).default(40),
@@ -49,7 +58,10 @@ export const limitVariables = {
   MAX_UPLOADS_PER_ACCOUNT: wholeNumber('MAX_UPLOADS_PER_ACCOUNT', 1, 1000).default(5),
   /** The same from one network, 1 to 1000. */
   MAX_UPLOADS_PER_NETWORK: wholeNumber('MAX_UPLOADS_PER_NETWORK', 1, 1000).default(10),
-  /** Other numbers for the limits of `docs/limits.md`, as `name=number` or `name=number/minutes`, comma-separated. */
+  /**
+   * Other numbers for the limits of `docs/limits.md`, as `name=number` or `name=number/minutes`,
+   * comma-separated.
+   */
   LIMITS: z
     .string()
     .transform((list, context) => {

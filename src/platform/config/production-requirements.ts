@@ -8,8 +8,8 @@ export const LEAST_SECRET = 32;
 const IS_THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The reasons why a live site cannot start with these settings, one sentence each. Other settings are checked
- * elsewhere.
+ * The reasons why a live site cannot start with these settings, one sentence each. Other settings
+ * are checked elsewhere.
  * @param given the environment variables
  */
 export function missingForProduction({
@@ -22,7 +22,9 @@ export function missingForProduction({
       : [
           'PUBLIC_URL is required in live mode: the address members type, for example https://fourball.example',
         ]),
-    ...(APP_SECRET ? secretFaults(APP_SECRET) : [`APP_SECRET is required in live mode: ${HOW_TO_CREATE}`]),
+    ...(APP_SECRET
+      ? secretFaults(APP_SECRET)
+      : [`APP_SECRET is required in live mode: ${HOW_TO_CREATE}`]),
   ];
 }
 
@@ -30,7 +32,9 @@ function publicFaults(address: string): string[] {
   if (!URL.canParse(address)) return [];
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'http:' || IS_THIS_MACHINE.test(hostname)) return [];
-  return ['PUBLIC_URL must begin with https in live mode: the session cookie travels by https alone'];
+  return [
+    'PUBLIC_URL must begin with https in live mode: the session cookie travels by https alone',
+  ];
 }
 
 const HOW_TO_CREATE = 'run `openssl rand -hex 32` and keep the result secret';
@@ -39,7 +43,9 @@ const LEAST_DIFFERENT = 8;
 
 function secretFaults(secret: string): string[] {
   if (secret === DEMO_SECRET)
-    return [`APP_SECRET is the one of the demonstration, which everybody can read: ${HOW_TO_CREATE}`];
+    return [
+      `APP_SECRET is the one of the demonstration, which everybody can read: ${HOW_TO_CREATE}`,
+    ];
   // In every mode, a secret that is too short is refused together with the other settings.
   if (secret.length >= LEAST_SECRET && new Set(secret).size < LEAST_DIFFERENT)
     return [`APP_SECRET is easy to guess, as it repeats a few characters: ${HOW_TO_CREATE}`];

@@ -31,9 +31,9 @@ describe('the list of what a live site lacks', () => {
 
   it('has only payments once everything else is set, because there is no real provider yet', () => {
     expect(namesIn(complete)).toEqual(['PAYMENT_PROVIDER']);
-    expect(productionWarnings(readConfig({ ...complete, PAYMENT_PROVIDER: 'sandbox' })).join()).toMatch(
-      /no money/,
-    );
+    expect(
+      productionWarnings(readConfig({ ...complete, PAYMENT_PROVIDER: 'sandbox' })).join(),
+    ).toMatch(/no money/);
   });
 
   it.each([

@@ -3,7 +3,10 @@ import type { Config } from './config.ts';
 /** Reserved for examples by RFC 2606: emails to it reach nobody. */
 const isExample = (address: string): boolean => /\.example>?$/.test(address);
 
-/** What a live site may lack: how to detect it, and a sentence that begins with the setting and says what follows. */
+/**
+ * What a live site may lack: how to detect it, and a sentence that begins with the setting and says
+ * what follows.
+ */
 const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: string])[] = [
   [
     ({ publicUrl }) => publicUrl.startsWith('http:'),
@@ -22,7 +25,10 @@ const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: st
     ({ companyDetails }) => companyDetails.length < 2,
     'COMPANY_DETAILS is not set: terms, privacy and contact page do not say which company runs the site.',
   ],
-  [({ paymentProvider }) => !paymentProvider, 'PAYMENT_PROVIDER is not set: no place can be paid for.'],
+  [
+    ({ paymentProvider }) => !paymentProvider,
+    'PAYMENT_PROVIDER is not set: no place can be paid for.',
+  ],
   [
     ({ paymentProvider }) => paymentProvider === 'sandbox',
     'PAYMENT_PROVIDER is sandbox: its test cards give places away, and no money moves.',
@@ -34,12 +40,17 @@ const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: st
 ];
 
 /**
- * What a live site still lacks before members can use it, one sentence each, most important first. None of it prevents
- * the start, so that a site can be tried live before everything is set. Empty in dev and demo mode.
+ * What a live site still lacks before members can use it, one sentence each, most important first.
+ * None of it prevents the start, so that a site can be tried live before everything is set. Empty
+ * in dev and demo mode.
  */
 export const productionWarnings = (config: Config): readonly string[] =>
-  config.mode === 'live' ? gaps.filter(([isGap]) => isGap(config)).map(([, sentence]) => sentence) : [];
+  config.mode === 'live'
+    ? gaps.filter(([isGap]) => isGap(config)).map(([, sentence]) => sentence)
+    : [];
 
-/** The names of the settings that a live site still lacks: "SMTP_URL". Empty in dev and demo mode. */
+/**
+ * The names of the settings that a live site still lacks: "SMTP_URL". Empty in dev and demo mode.
+ */
 export const missingSettings = (config: Config): readonly string[] =>
   productionWarnings(config).map((sentence) => sentence.slice(0, sentence.indexOf(' ')));

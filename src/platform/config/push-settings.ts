@@ -10,7 +10,10 @@ export const pushVariables = {
   /** Public key of push notifications. After a change members turn them on again. */
   VAPID_PUBLIC_KEY: z
     .string()
-    .regex(/^B[\w-]{86}$/, `VAPID_PUBLIC_KEY must have 87 characters and begin with B: ${HOW_TO_CREATE}`)
+    .regex(
+      /^B[\w-]{86}$/,
+      `VAPID_PUBLIC_KEY must have 87 characters and begin with B: ${HOW_TO_CREATE}`,
+    )
     .optional(),
   /** The private key that belongs to it. */
   VAPID_PRIVATE_KEY: z
@@ -31,4 +34,5 @@ export const missingForPush = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Values):
 export const pushKeysOf = ({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
-}: Values): PushKeySettings | undefined => (publicKey && privateKey ? { publicKey, privateKey } : undefined);
+}: Values): PushKeySettings | undefined =>
+  publicKey && privateKey ? { publicKey, privateKey } : undefined;

@@ -10,13 +10,20 @@ export type S3Settings = {
   readonly secretAccessKey: string;
 };
 
-/** The environment variables of the file storage. Without S3_BUCKET, files are in `DATA_DIR/objects`. */
+/**
+ * The environment variables of the file storage. Without S3_BUCKET, files are in
+ * `DATA_DIR/objects`.
+ */
 export const s3Variables = {
-  /** Address of the store, for example `https://s3.eu-west-2.amazonaws.com` or that of MinIO, R2 or Backblaze. */
+  /**
+   * Address of the store, for example `https://s3.eu-west-2.amazonaws.com` or that of MinIO, R2 or
+   * Backblaze.
+   */
   S3_ENDPOINT: z
     .url({
       protocol: /^https?$/,
-      error: 'S3_ENDPOINT must be an http or https address, for example https://s3.eu-west-2.amazonaws.com',
+      error:
+        'S3_ENDPOINT must be an http or https address, for example https://s3.eu-west-2.amazonaws.com',
     })
     .optional(),
   /** The bucket for uploaded files. It can be private: the site serves the files itself. */
@@ -45,7 +52,8 @@ export function missingForS3(given: Readonly<Record<string, string | undefined>>
   const isUsed = [...NEEDED, 'S3_REGION'].some((name) => given[name] !== undefined);
   return isUsed
     ? NEEDED.filter((name) => given[name] === undefined).map(
-        (name) => `${name} is required to keep files in a bucket: set it, or none of the S3 settings`,
+        (name) =>
+          `${name} is required to keep files in a bucket: set it, or none of the S3 settings`,
       )
     : [];
 }

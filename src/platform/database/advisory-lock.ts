@@ -3,8 +3,9 @@ import type { PoolClient } from 'pg';
 import type { Database, Executor } from './database.ts';
 
 /**
- * Runs the work under an advisory lock: work of the same name runs in one process at a time, and the others wait. The lock
- * belongs to the connection that is passed to the work, and is released when the process dies.
+ * Runs the work under an advisory lock: work of the same name runs in one process at a time, and
+ * the others wait. The lock belongs to the connection that is passed to the work, and is released
+ * when the process dies.
  * @param database must not be behind a pooler in transaction mode
  */
 export async function withAdvisoryLock<Value>(

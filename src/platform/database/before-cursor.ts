@@ -1,7 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PageCursor } from '#lib/page-cursor.ts';
 
-/** The condition that a row comes after the cursor in a list that is sorted latest first; undefined for its first page. */
+/**
+ * The condition that a row comes after the cursor in a list that is sorted latest first; undefined
+ * for its first page.
+ */
 export const beforeCursor = (
   cursor: PageCursor | undefined,
   { at, id }: { readonly at: SQLWrapper; readonly id: SQLWrapper },

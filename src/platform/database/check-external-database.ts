@@ -6,11 +6,19 @@ import { StartupError } from '#platform/config/startup-error.ts';
 const OLDEST = 18;
 /** A database that starts at the same time as this process may need a moment. */
 const PATIENCE_MS = 5_000;
-const RETRYABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03', 'EAI_AGAIN', 'ENOTFOUND']);
+const RETRYABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  '57P03',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]);
 
 /**
- * Throws a StartupError when a PostgreSQL of the settings does not answer, refuses the login or is too old, and when
- * connections for locks and notifications would go through a pooler in transaction mode.
+ * Throws a StartupError when a PostgreSQL of the settings does not answer, refuses the login or is
+ * too old, and when connections for locks and notifications would go through a pooler in
+ * transaction mode.
  * @param url DATABASE_URL
  * @param sessionUrl DATABASE_SESSION_URL
  */
@@ -23,15 +31,20 @@ export async function checkExternalDatabase(url: string, sessionUrl?: string): P
       );
     return;
   }
+
   if ((await waitForIdentity(sessionUrl, 'DATABASE_SESSION_URL')) !== identity)
     throw new StartupError('DATABASE_SESSION_URL and DATABASE_URL must lead to the same database.');
+
   if (await sharesConnections(sessionUrl))
     throw new StartupError(
       'DATABASE_SESSION_URL leads through a connection pooler in transaction mode: set it to the address of the PostgreSQL server itself.',
     );
 }
 
-/** Waits for the database, checks its version, and returns an identifier that does not depend on its address. */
+/**
+ * Waits for the database, checks its version, and returns an identifier that does not depend on its
+ * address.
+ */
 async function waitForIdentity(url: string, setting: string): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;)
@@ -51,7 +64,9 @@ async function identify(client: pg.Client | undefined, setting: string): Promise
     from pg_database where datname = current_database()`);
   const { version = '', identity = '' } = answer?.rows[0] ?? {};
   if (Number.parseInt(version, 10) < OLDEST)
-    throw new StartupError(`${setting} names a PostgreSQL ${version}: ${OLDEST} or later is needed.`);
+    throw new StartupError(
+      `${setting} names a PostgreSQL ${version}: ${OLDEST} or later is needed.`,
+    );
   return identity;
 }
 
@@ -83,7 +98,9 @@ async function withClients<Value>(
   }
 }
 
-/** Repeats PostgreSQL's own message, which names the role or the database but never the password. */
+/**
+ * Repeats PostgreSQL's own message, which names the role or the database but never the password.
+ */
 function explain(url: string, setting: string, error: unknown, code: string): StartupError {
   const reason = error instanceof Error ? error.message : String(error);
   const fromServer = /^[0-9A-Z]{5}$/.test(code) && code !== '57P03';

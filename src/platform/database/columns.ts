@@ -11,4 +11,7 @@ export const uuidKey = () => uuid().primaryKey().default(sql`uuidv7()`);
 
 /** A number by which people refer to a row, from 1001 on. It may have gaps. */
 export const publicNumber = (constraint: string) =>
-  bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(constraint);
+  bigint({ mode: 'number' })
+    .notNull()
+    .generatedAlwaysAsIdentity({ startWith: 1001 })
+    .unique(constraint);

@@ -1,25 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Error codes of the operating system, and of PostgreSQL while it stops, is down or starts (classes 08 and 57P). */
+/**
+ * Error codes of the operating system, and of PostgreSQL while it stops, is down or starts (classes
+ * 08 and 57P).
+ */
 const LOSSES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|08...|57P0.)$/;
 
 /** A restart takes 0.1 s, and slightly longer after a crash. */
 const PATIENCE_MS = 3_000;
 
-/** Whether the connection failed rather than the statement, so that a retry makes sense once the database is back. */
+/**
+ * Whether the connection failed rather than the statement, so that a retry makes sense once the
+ * database is back.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
     LOSSES.test(code) ||
-    /^(Connection terminated|Client (has encountered a connection error|was closed))/.test(error.message) ||
+    /^(Connection terminated|Client (has encountered a connection error|was closed))/.test(
+      error.message,
+    ) ||
     isConnectionLoss(error.cause)
   );
 }
 
 /**
- * Connects, and waits during a restart of the database. Without a connection nothing has been done yet, so retrying is
- * safe, and a restart affects only the statements that are running.
+ * Connects, and waits during a restart of the database. Without a connection nothing has been done
+ * yet, so retrying is safe, and a restart affects only the statements that are running.
  */
 export async function connectPatiently<Client>(connect: () => Promise<Client>): Promise<Client> {
   const deadline = Date.now() + PATIENCE_MS;

@@ -4,11 +4,17 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 export function isConstraintViolation(error: unknown, constraint: string): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return (
-    typeof cause === 'object' && cause !== null && 'constraint' in cause && cause.constraint === constraint
+    typeof cause === 'object' &&
+    cause !== null &&
+    'constraint' in cause &&
+    cause.constraint === constraint
   );
 }
 
-/** Whether the error is that other rows still refer to a row that was to be deleted (SQLSTATE 23503). */
+/**
+ * Whether the error is that other rows still refer to a row that was to be deleted (SQLSTATE
+ * 23503).
+ */
 export function isForeignKeyViolation(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23503';

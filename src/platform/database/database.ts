@@ -37,16 +37,30 @@ export const openDatabase = (
  * @param urls `url` for requests; if it differs from `sessionUrl`, it goes through a pooler in transaction mode.
  *   `sessionUrl` for advisory locks, migrations and jobs, which need one connection throughout
  */
-export function openDatabases(urls: { readonly url: string; readonly sessionUrl: string }, onError: OnError) {
+export function openDatabases(
+  urls: { readonly url: string; readonly sessionUrl: string },
+  onError: OnError,
+) {
   const { url, sessionUrl } = urls;
   if (url === sessionUrl) {
     const database = openDatabase(url, onError);
     return { database, sessions: database, close: () => database.$client.end() };
   }
-  const requests = { max: POOL_SIZE, connectionTimeoutMillis: CONNECTION_WAIT_MS, Client: UnnamedClient };
+
+  const requests = {
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    Client: UnnamedClient,
+  };
+
   const database = open({ connectionString: url, ...requests }, onError);
   const sessions = openDatabase(sessionUrl, onError, SESSION_POOL_SIZE);
-  return { database, sessions, close: () => Promise.all([database.$client.end(), sessions.$client.end()]) };
+
+  return {
+    database,
+    sessions,
+    close: () => Promise.all([database.$client.end(), sessions.$client.end()]),
+  };
 }
 
 function open(config: pg.PoolConfig, onError: OnError): Database {
@@ -57,8 +71,8 @@ function open(config: pg.PoolConfig, onError: OnError): Database {
 }
 
 /**
- * Leaves out the names of prepared statements. A named statement exists on one connection to PostgreSQL, and behind a
- * pooler in transaction mode the next transaction may run on another one.
+ * Leaves out the names of prepared statements. A named statement exists on one connection to
+ * PostgreSQL, and behind a pooler in transaction mode the next transaction may run on another one.
  */
 class UnnamedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -80,17 +94,24 @@ type Handed = (
   release: (error?: Error) => void,
 ) => void;
 
-/** No connection was free in time. A request is refused with 503 for it, so that its sender tries again. */
+/**
+ * No connection was free in time. A request is refused with 503 for it, so that its sender tries
+ * again.
+ */
 class NoFreeConnection extends Error {
   readonly statusCode = 503;
 }
 
-/** What the pool throws when the time to wait is up, for one of its connections and for a new one. */
+/**
+ * What the pool throws when the time to wait is up, for one of its connections and for a new one.
+ */
 const WAITED_TOO_LONG =
   /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
 
 function asOverload(error: Error): never {
-  throw WAITED_TOO_LONG.test(error.message) ? new NoFreeConnection(error.message, { cause: error }) : error;
+  throw WAITED_TOO_LONG.test(error.message)
+    ? new NoFreeConnection(error.message, { cause: error })
+    : error;
 }
 
 /** A pool whose `connect` waits while the database restarts. */
@@ -109,8 +130,8 @@ class PatientPool extends pg.Pool {
 }
 
 /**
- * The job library releases a client twice when its connection breaks while it stops listening. The pool would throw,
- * and the uncaught error would end the process.
+ * The job library releases a client twice when its connection breaks while it stops listening. The
+ * pool would throw, and the uncaught error would end the process.
  */
 function once(release: (error?: Error) => void): (error?: Error) => void {
   let released = false;

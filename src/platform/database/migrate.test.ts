@@ -7,8 +7,13 @@ import { migrate } from './migrate.ts';
 
 type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };
 
-/** A copy of the history with more files in this order, each with one table, dated that many ms after the newest real file. */
-function historyWith(...extra: readonly { readonly table: string; readonly after: number }[]): string {
+/**
+ * A copy of the history with more files in this order, each with one table, dated that many ms
+ * after the newest real file.
+ */
+function historyWith(
+  ...extra: readonly { readonly table: string; readonly after: number }[]
+): string {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-migrations-'));
   cpSync('migrations', folder, { recursive: true });
   const journalFile = join(folder, 'meta/_journal.json');
@@ -94,13 +99,20 @@ const TAKES_AWAY =
 
 test('a migration that removes something says why the release before it still works', () => {
   const unexplained = (name: string, statements: string) =>
-    name >= FIRST_SIDE_BY_SIDE && TAKES_AWAY.test(statements) && !/^-- The release before /m.test(statements);
+    name >= FIRST_SIDE_BY_SIDE &&
+    TAKES_AWAY.test(statements) &&
+    !/^-- The release before /m.test(statements);
   const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
-  const found = files.filter((name) => unexplained(name, readFileSync(join('migrations', name), 'utf8')));
+  const found = files.filter((name) =>
+    unexplained(name, readFileSync(join('migrations', name), 'utf8')),
+  );
   expect(found).toEqual([]);
   expect(unexplained('0099_x.sql', 'ALTER TABLE "a" DROP COLUMN "b";')).toBe(true);
   expect(
-    unexplained('0099_x.sql', '-- The release before does not read b.\nALTER TABLE "a" DROP COLUMN "b";'),
+    unexplained(
+      '0099_x.sql',
+      '-- The release before does not read b.\nALTER TABLE "a" DROP COLUMN "b";',
+    ),
   ).toBe(false);
 });
 

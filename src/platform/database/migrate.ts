@@ -33,11 +33,11 @@ const BACKOFF: Backoff = { firstMs: 500, capMs: 10_000 };
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Migrates the database: first the tables of the job queue, then each reviewed SQL file once. Processes that start at the
- * same time take turns. A program that is one release older than the database uses it as it is, so that the old and the
- * new release can serve at the same time.
- * Throws a StartupError if the database is more than one release newer, if its history differs from the files, and if a
- * lock cannot be taken.
+ * Migrates the database: first the tables of the job queue, then each reviewed SQL file once.
+ * Processes that start at the same time take turns. A program that is one release older than the
+ * database uses it as it is, so that the old and the new release can serve at the same time.
+ * Throws a StartupError if the database is more than one release newer, if its history differs from
+ * the files, and if a lock cannot be taken.
  * @param folder the SQL files and their journal; tests use another one
  */
 export async function migrate(
@@ -47,23 +47,30 @@ export async function migrate(
 ): Promise<Migrated> {
   return await withAdvisoryLock(database, 'migrations', async (client) => {
     const files = readMigrationFiles({ migrationsFolder: folder });
+
     // Checked before any change, because a program that is too old must not change the database.
     const before = await readHistory(client);
     checkHistory(before, files);
+
     const ahead = before.hashes.length - files.length;
     if (ahead > 0) return { applied: 0, ahead };
+
     await setLockTimeout(client, patience.timeoutMs);
+
     await withRetries(patience, async () => {
       await migrateQueue(database, patience.timeoutMs);
       if (ahead < 0) await storeOldestProgram(client, before.hashes.length || files.length);
       await applyFiles(drizzle(client), { migrationsFolder: folder });
     });
-    // Drizzle compares only with the date of the newest file, and silently skips a file that was merged later.
+
+    // Drizzle compares only with the date of the newest file, and silently skips a file that was
+    // merged later.
     const after = await readHistory(client);
     if (after.hashes.length < files.length)
       throw new StartupError(
         'A migration with an older date was merged after a newer one: generate it again.',
       );
+
     return { applied: -ahead, ahead: 0 };
   });
 }
@@ -109,14 +116,19 @@ function checkHistory({ hashes, oldestProgram }: History, files: readonly Migrat
     throw new StartupError(
       'The database is more than one release newer than this program: start the version that last ran on it, the one before that, or a later one. Nothing was changed.',
     );
-  const edited = files.findIndex(({ hash }, index) => index < hashes.length && hash !== hashes[index]);
+
+  const edited = files.findIndex(
+    ({ hash }, index) => index < hashes.length && hash !== hashes[index],
+  );
+
   if (edited >= 0)
     throw new StartupError(
       `Migration number ${edited + 1} is not the one that this database was made by: a file of migrations/ was edited, removed or slipped in between. Nothing was changed.`,
     );
 }
 
-const setLockTimeout = (client: pg.ClientBase, ms: number) => client.query(`set lock_timeout = ${ms}`);
+const setLockTimeout = (client: pg.ClientBase, ms: number) =>
+  client.query(`set lock_timeout = ${ms}`);
 
 /** The queue's own migrations, on a connection with a lock timeout. */
 async function migrateQueue(database: Database, lockTimeoutMs: number): Promise<void> {
@@ -125,8 +137,12 @@ async function migrateQueue(database: Database, lockTimeoutMs: number): Promise<
     max: 1,
     onConnect: async (client) => void (await setLockTimeout(client, lockTimeoutMs)),
   });
+
   // A broken connection fails its statement, which is handled there.
-  pgPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  pgPool
+    .on('error', () => undefined)
+    .on('connect', (client) => client.on('error', () => undefined));
+
   try {
     await runMigrations({ pgPool });
   } finally {
@@ -134,7 +150,10 @@ async function migrateQueue(database: Database, lockTimeoutMs: number): Promise<
   }
 }
 
-async function withRetries({ attempts, wait }: LockPatience, work: () => Promise<void>): Promise<void> {
+async function withRetries(
+  { attempts, wait }: LockPatience,
+  work: () => Promise<void>,
+): Promise<void> {
   for (let failures = 1; ; failures += 1)
     try {
       return await work();

@@ -3,9 +3,15 @@ import pg from 'pg';
 import { type Backoff, backoffMs } from '#lib/backoff.ts';
 import { connectPatiently } from './connection-loss.ts';
 
-/** One connection outside the pool, for session features: LISTEN, and the locks of running processes. */
+/**
+ * One connection outside the pool, for session features: LISTEN, and the locks of running
+ * processes.
+ */
 export type ReconnectingClient = {
-  /** Runs a statement; rejects while the connection is down. Statements for every connection belong in `prepare`. */
+  /**
+   * Runs a statement; rejects while the connection is down. Statements for every connection belong
+   * in `prepare`.
+   */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
@@ -14,7 +20,9 @@ type Options = {
   /** Runs on each new connection before it is used: LISTEN, locks. */
   readonly prepare: (client: pg.Client) => Promise<void>;
   readonly onNotification?: (message: pg.Notification) => void;
-  /** Called when a broken connection has been replaced: notifications in the meantime were missed. */
+  /**
+   * Called when a broken connection has been replaced: notifications in the meantime were missed.
+   */
   readonly onGap?: () => void;
   readonly onError: (error: Error) => void;
 };
@@ -22,10 +30,13 @@ type Options = {
 const BACKOFF: Backoff = { firstMs: 100, capMs: 5_000 };
 
 /**
- * Opens the connection, and reopens it with back-off whenever it breaks, until `close`. Rejects if the first attempt
- * fails.
+ * Opens the connection, and reopens it with back-off whenever it breaks, until `close`. Rejects if
+ * the first attempt fails.
  */
-export async function connectWithReconnect(url: string, options: Options): Promise<ReconnectingClient> {
+export async function connectWithReconnect(
+  url: string,
+  options: Options,
+): Promise<ReconnectingClient> {
   const closing = new AbortController();
   let client = await connectPatiently(() => connect(url, options));
 
@@ -43,9 +54,11 @@ export async function connectWithReconnect(url: string, options: Options): Promi
         await delay(waitMs, undefined, { signal: closing.signal }).catch(() => undefined);
       }
   }
+
   const watch = () => client.once('end', () => void replace());
 
   let last: Promise<unknown> = Promise.resolve();
+
   /** One statement after the other: the driver stops queueing them for its callers. */
   function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     const result = last.then(() => client.query(text, [...values]));
@@ -54,6 +67,7 @@ export async function connectWithReconnect(url: string, options: Options): Promi
   }
 
   watch();
+
   return {
     query,
     close: async () => {
@@ -63,10 +77,20 @@ export async function connectWithReconnect(url: string, options: Options): Promi
   };
 }
 
-async function connect(url: string, { prepare, onNotification, onError }: Options): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+async function connect(
+  url: string,
+  { prepare, onNotification, onError }: Options,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
+
   client.on('error', onError);
+
   if (onNotification) client.on('notification', onNotification);
+
   try {
     await client.connect();
     await prepare(client);

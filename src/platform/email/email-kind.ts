@@ -9,12 +9,18 @@ import type { MailAddress, MailAttachment } from './transport.ts';
 /** The content of an email, before it is rendered to HTML and text. */
 export type EmailContent = {
   readonly body: ReactElement;
-  /** The subject if it names people, whom the log of emails must not name. Default: that of the kind. */
+  /**
+   * The subject if it names people, whom the log of emails must not name. Default: that of the
+   * kind.
+   */
   readonly subject?: string;
   readonly attachments?: readonly MailAttachment[];
   /** The address for replies; default: the sender of our emails. */
   readonly replyTo?: MailAddress;
-  /** What the email is about, such as "golf-day-7". Each person's emails about it are one conversation. */
+  /**
+   * What the email is about, such as "golf-day-7". Each person's emails about it are one
+   * conversation.
+   */
   readonly thread?: string;
 };
 
@@ -37,46 +43,62 @@ export type UnsubscribeLinks = {
   readonly settingsUrl: string | null;
 };
 
-/** Decrypts a token that was encrypted for the job's payload. The result goes into the email only. */
+/**
+ * Decrypts a token that was encrypted for the job's payload. The result goes into the email only.
+ */
 export type DecryptToken = (encrypted: string) => string;
 
-/** A kind of email: its name (`capability.what_happened`), its payload, its subject and its template. */
+/**
+ * A kind of email: its name (`capability.what_happened`), its payload, its subject and its
+ * template.
+ */
 export type EmailKind<Payload = unknown> = {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  // Methods, not properties, so that a kind with its own payload fits the list of all kinds. Code that uses that list
-  // must first parse the payload with the kind's schema.
+  // Methods, not properties, so that a kind with its own payload fits the list of all kinds. Code
+  // that uses that list must first parse the payload with the kind's schema.
   /** One line; line breaks are removed before it is sent. */
   subject(payload: Payload): string;
-  /** Renders the message. It imports its template here (`await import('./emails/….tsx')`), so that the start is not slower. */
+  /**
+   * Renders the message. It imports its template here (`await import('./emails/….tsx')`), so that
+   * the start is not slower.
+   */
   compose(payload: Payload, context: EmailContext, open: DecryptToken): Promise<EmailContent>;
-  /** What it is about, such as "golf-day-7", for the list of an organiser. Default: nothing in particular. */
+  /**
+   * What it is about, such as "golf-day-7", for the list of an organiser. Default: nothing in
+   * particular.
+   */
   about?(payload: Payload): string;
   /**
-   * Its payload is stored for 30 days, so that admins can read it and send it again. Never for a payload with a token,
-   * encrypted or not: anyone who could read the email could use its link.
+   * Its payload is stored for 30 days, so that admins can read it and send it again. Never for a
+   * payload with a token, encrypted or not: anyone who could read the email could use its link.
    */
   readonly isKept?: boolean;
   /**
-   * Which choices of /account/notifications switch it off: it is sent while one of them is on, and not in the quiet hours
-   * of its reader. Default: none, it is always sent, and at once.
+   * Which choices of /account/notifications switch it off: it is sent while one of them is on, and
+   * not in the quiet hours of its reader. Default: none, it is always sent, and at once.
    */
   optional?(payload: Payload): string | readonly string[];
-  /** Whether it is news for those who asked for it: it has the link that stops the news to its address. */
+  /**
+   * Whether it is news for those who asked for it: it has the link that stops the news to its
+   * address.
+   */
   isNewsletter?(payload: Payload): boolean;
   /**
-   * Whether there is still a reason to send it, asked just before it is sent: an email may have waited for hours. One that
-   * is no longer due is dropped. Default: it is.
+   * Whether there is still a reason to send it, asked just before it is sent: an email may have
+   * waited for hours. One that is no longer due is dropped. Default: it is.
    */
   stillDue?(payload: Payload, facts: DueFacts): Promise<boolean>;
   /**
-   * The payload as it is true now, asked just before it is sent, for an email that must not say what has changed since
-   * it was queued; undefined if it is no longer due. Default: the payload as it was queued.
+   * The payload as it is true now, asked just before it is sent, for an email that must not say
+   * what has changed since it was queued; undefined if it is no longer due. Default: the payload as
+   * it was queued.
    */
   refresh?(payload: Payload, facts: DueFacts): Promise<Payload | undefined>;
   /**
-   * Writes it anew from today's data, with a new link if it has one, for an organiser who sends an email again of which
-   * nothing is kept; undefined if there is no reason for it any more. Without this, such an email cannot be sent again.
+   * Writes it anew from today's data, with a new link if it has one, for an organiser who sends an
+   * email again of which nothing is kept; undefined if there is no reason for it any more. Without
+   * this, such an email cannot be sent again.
    */
   renew?(sent: SentEmail, facts: RenewFacts): Promise<Payload | undefined>;
 };

@@ -34,7 +34,9 @@ async function written(mail: OutgoingMail) {
 describe('an email in a file', () => {
   test('has the time, kind and id in its name, and cannot be read by other users', async () => {
     const { own, file, name } = await written(plain);
-    expect(name).toBe('2040-06-12T09-00-00-123Z-bookings-confirmed-0192f0c1-2345-7abc-8def-0123456789ab.eml');
+    expect(name).toBe(
+      '2040-06-12T09-00-00-123Z-bookings-confirmed-0192f0c1-2345-7abc-8def-0123456789ab.eml',
+    );
     expect((await stat(own)).mode & 0o077).toBe(0);
     expect((await stat(file)).mode & 0o077).toBe(0);
   });

@@ -5,8 +5,9 @@ import { asMessage } from './message.ts';
 import type { OpenMail, OutgoingMail } from './transport.ts';
 
 /**
- * Writes each email to `folder` as an `.eml` file, which every email program opens, named `<time>-<kind>-<id>.eml`, so that
- * names sort by time. A file appears complete or not at all. The folder is created without access for other users.
+ * Writes each email to `folder` as an `.eml` file, which every email program opens, named
+ * `<time>-<kind>-<id>.eml`, so that names sort by time. A file appears complete or not at all. The
+ * folder is created without access for other users.
  */
 export function fileTransport(folder: string, from: string): OpenMail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -22,7 +23,8 @@ export function fileTransport(folder: string, from: string): OpenMail {
   };
 }
 
-// Colons and dots are valid in file names here, but not on every system to which the folder may be copied.
+// Colons and dots are valid in file names here, but not on every system to which the folder may be
+// copied.
 const fileName = (mail: OutgoingMail): string => {
   const time = mail.at.toISOString().replace(/[:.]/g, '-');
   return `${time}-${mail.kind.replace(/[^a-z0-9_-]+/gi, '-')}-${mail.id.replace(/[^a-z0-9-]+/gi, '')}.eml`;

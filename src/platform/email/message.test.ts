@@ -23,7 +23,9 @@ test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\r\n\r\n
       'hello@fourball.example',
     );
     const { to, replyTo, subject, attachments } = message;
-    expect(JSON.stringify([to, replyTo, subject, attachments])).not.toMatch(/\\[rnu]|[\p{Cc}\u2028\u2029]/u);
+    expect(JSON.stringify([to, replyTo, subject, attachments])).not.toMatch(
+      /\\[rnu]|[\p{Cc}\u2028\u2029]/u,
+    );
   },
 );
 
@@ -48,7 +50,10 @@ test('an email that can be switched off has a link for email programs, and one c
     message('m1', undefined, unsubscribeUrl === undefined ? {} : { unsubscribeUrl }).headers;
   const always = { 'Auto-Submitted': 'auto-generated' };
   expect(headersOf()).toEqual(always);
-  expect(headersOf('http://localhost/u')).toEqual({ ...always, 'List-Unsubscribe': '<http://localhost/u>' });
+  expect(headersOf('http://localhost/u')).toEqual({
+    ...always,
+    'List-Unsubscribe': '<http://localhost/u>',
+  });
   expect(headersOf('https://club.example/u')).toEqual({
     ...always,
     'List-Unsubscribe': '<https://club.example/u>',

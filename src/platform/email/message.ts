@@ -2,18 +2,23 @@ import type { SendMailOptions } from 'nodemailer';
 import { asciiAddress } from '#lib/text/email-address.ts';
 import { type MailAddress, type OutgoingMail, UndeliverableMail } from './transport.ts';
 
-/** No spaces, control characters, quotes, brackets, commas or second @, so that an address cannot add a header. */
+/**
+ * No spaces, control characters, quotes, brackets, commas or second @, so that an address cannot
+ * add a header.
+ */
 const ADDRESS = /^[^\s\p{Cc}"(),:;<>[\]\\@]+@[^\s\p{Cc}"(),:;<>[\]\\@]+$/u;
 
 /**
- * An email for nodemailer. Control characters such as line breaks are removed from names and subjects, which come from
- * members, so that nobody can add headers.
+ * An email for nodemailer. Control characters such as line breaks are removed from names and
+ * subjects, which come from members, so that nobody can add headers.
  * @throws UndeliverableMail for an invalid address
  */
 export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
   const to = asAddress(mail.to);
   if (!to) throw new UndeliverableMail('Not an email address');
+
   const replyTo = mail.replyTo && asAddress(mail.replyTo);
+
   return {
     from,
     to,
@@ -42,10 +47,15 @@ const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
     ? {}
     : {
         'List-Unsubscribe': `<${url}>`,
-        ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+        ...(url.startsWith('https:')
+          ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+          : {}),
       };
 
-/** Every email of a conversation names the same first message, which never has to be sent (RFC 5322, section 3.6.4). */
+/**
+ * Every email of a conversation names the same first message, which never has to be sent (RFC 5322,
+ * section 3.6.4).
+ */
 const inThread = (first: string) => ({ references: first, inReplyTo: first });
 
 /** Undefined for an invalid address, which must not prevent the email from being sent. */

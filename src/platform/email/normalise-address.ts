@@ -1,6 +1,6 @@
 /**
- * The address by which limits count emails, so that variants of one address count together: case does not matter, and the
- * part after a "+" is ignored (RFC 5233).
+ * The address by which limits count emails, so that variants of one address count together: case
+ * does not matter, and the part after a "+" is ignored (RFC 5233).
  */
 export function normaliseAddress(address: string): string {
   const at = address.lastIndexOf('@');

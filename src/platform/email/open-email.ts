@@ -5,7 +5,9 @@ import { smtpTransport } from './smtp-transport.ts';
 import type { OpenMail } from './transport.ts';
 
 /** The transport of the settings: an SMTP server, or files in `$DATA_DIR/mail`. */
-export function openEmailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): OpenMail {
+export function openEmailTransport(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+): OpenMail {
   if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.mailFrom);
   return fileTransport(join(config.dataDir, 'mail'), config.mailFrom);
 }

@@ -18,7 +18,9 @@ const server = new SMTPServer({
   allowInsecureAuth: true,
   disabledCommands: ['STARTTLS'],
   onAuth: ({ username, password }, _session, done) =>
-    username === 'fourball' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('No')),
+    username === 'fourball' && password === 'p@ss'
+      ? done(null, { user: username })
+      : done(new Error('No')),
   onRcptTo: ({ address }, _session, done) => {
     const responseCode = refusals.get(address);
     done(responseCode ? Object.assign(new Error('No such mailbox'), { responseCode }) : null);
@@ -74,14 +76,19 @@ describe('the SMTP transport', () => {
   });
 
   test('distinguishes a permanent refusal of an address from a temporary one', async () => {
-    await expect(transport.send(mail('gone@example.com'))).rejects.toBeInstanceOf(UndeliverableMail);
+    await expect(transport.send(mail('gone@example.com'))).rejects.toBeInstanceOf(
+      UndeliverableMail,
+    );
     const later = transport.send(mail('later@example.com'));
     await expect(later).rejects.toThrow();
     await expect(later).rejects.not.toBeInstanceOf(UndeliverableMail);
   });
 
   test('does not take a wrong password for a refused address', async () => {
-    const stranger = smtpTransport(`smtp://fourball:wrong@127.0.0.1:${port}`, 'hello@fourball.example');
+    const stranger = smtpTransport(
+      `smtp://fourball:wrong@127.0.0.1:${port}`,
+      'hello@fourball.example',
+    );
     const sent = stranger.send(mail('ann@example.com'));
     await expect(sent).rejects.toThrow(/login/i);
     await expect(sent).rejects.not.toBeInstanceOf(UndeliverableMail);

@@ -15,8 +15,19 @@ const PATIENCE = {
  * @param url `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…:465`
  * @param patience limits in milliseconds, for tests
  */
-export function smtpTransport(url: string, from: string, patience: Partial<typeof PATIENCE> = {}): OpenMail {
-  const transporter = createTransport({ url, pool: true, maxConnections: 2, ...PATIENCE, ...patience });
+export function smtpTransport(
+  url: string,
+  from: string,
+  patience: Partial<typeof PATIENCE> = {},
+): OpenMail {
+  const transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    ...PATIENCE,
+    ...patience,
+  });
+
   return {
     send: async (mail) => {
       try {
@@ -31,7 +42,10 @@ export function smtpTransport(url: string, from: string, patience: Partial<typeo
   };
 }
 
-/** A refused recipient (5xx, RFC 5321 section 4.2.1) is permanent; a wrong password or a full server is not. */
+/**
+ * A refused recipient (5xx, RFC 5321 section 4.2.1) is permanent; a wrong password or a full server
+ * is not.
+ */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const refusedAtRecipient = 'command' in error && String(error.command).startsWith('RCPT');

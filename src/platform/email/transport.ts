@@ -4,7 +4,10 @@ export type MailAddress = { readonly name: string; readonly address: string };
 export type OutgoingMail = {
   /** Becomes the Message-ID, so that email programs recognise a message that was sent twice. */
   readonly id: string;
-  /** The conversation that it belongs to, so that email programs show its emails together. One word; default: none. */
+  /**
+   * The conversation that it belongs to, so that email programs show its emails together. One word;
+   * default: none.
+   */
   readonly thread?: string;
   /** The kind of email; part of the name when emails are written to files. */
   readonly kind: string;
@@ -28,7 +31,10 @@ export type MailAttachment = {
   readonly content: string | Buffer;
 };
 
-/** Sends emails: by SMTP if configured, otherwise as `.eml` files. Throws on failure, and the job is retried. */
+/**
+ * Sends emails: by SMTP if configured, otherwise as `.eml` files. Throws on failure, and the job is
+ * retried.
+ */
 export type MailTransport = { readonly send: (mail: OutgoingMail) => Promise<void> };
 
 /** A transport that the process closes when it stops. After `close` nothing can be sent. */

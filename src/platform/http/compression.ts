@@ -26,8 +26,8 @@ export function compressQuickly(body: string): Variants {
 }
 
 /**
- * Compresses a tenth better, for responses that stay in the cache: 20 to 60 ms on another thread. A smaller page may save
- * a phone a round trip of 150 ms.
+ * Compresses a tenth better, for responses that stay in the cache: 20 to 60 ms on another thread. A
+ * smaller page may save a phone a round trip of 150 ms.
  */
 export async function compressWell(body: string | Buffer): Promise<Variants> {
   const plain = Buffer.from(body);
@@ -42,7 +42,10 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 const MAX_HEADERS = 100;
 
-/** The choice for each header is cached, because browsers send few different ones. Too many of them clear the cache. */
+/**
+ * The choice for each header is cached, because browsers send few different ones. Too many of them
+ * clear the cache.
+ */
 class BoundedCache extends Map<string, string> {
   override set(header: string, encoding: string): this {
     if (this.size >= MAX_HEADERS) this.clear();

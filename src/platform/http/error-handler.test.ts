@@ -17,7 +17,9 @@ test.each(['query', 'transaction'])(
     const app = fastify();
     installErrorHandler(app);
     app.get('/query', () => database.execute(sql`select 1`));
-    app.get('/transaction', () => database.transaction((transaction) => transaction.execute(sql`select 1`)));
+    app.get('/transaction', () =>
+      database.transaction((transaction) => transaction.execute(sql`select 1`)),
+    );
     const refused = await app.inject(`/${way}`);
     held.release();
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
@@ -30,8 +32,14 @@ test.each(['query', 'transaction'])(
 );
 
 test.each([
-  ['refuses connections', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
-  ['stops', new Error('Failed query', { cause: Object.assign(new Error('shutdown'), { code: '57P01' }) })],
+  [
+    'refuses connections',
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  ],
+  [
+    'stops',
+    new Error('Failed query', { cause: Object.assign(new Error('shutdown'), { code: '57P01' }) }),
+  ],
 ])('a request whose database %s is asked to come again', async (_how, error) => {
   const app = fastify();
   installErrorHandler(app);

@@ -10,7 +10,10 @@ export const httpRefusals = refusals({
   invalid_input: [400, 'Please check what you entered.'],
   malformed_request: [400, 'That request could not be read.'],
   body_too_large: [413, 'That is too much to send at once.'],
-  address_too_long: [414, 'That address is too long. Please check it, or start from the home page.'],
+  address_too_long: [
+    414,
+    'That address is too long. Please check it, or start from the home page.',
+  ],
   body_compressed: [415, 'Please send this without compressing it first.'],
   not_found: [404, 'There is nothing at that address.'],
   read_only: [405, 'There is something to read at that address, and nothing to send to.'],
@@ -28,17 +31,20 @@ export const httpRefusals = refusals({
 const COME_AGAIN_S = 5;
 
 /**
- * Turns everything thrown into a response: refusals as they are, an overload and a database that is away as 503, other
- * errors as an opaque 500.
+ * Turns everything thrown into a response: refusals as they are, an overload and a database that is
+ * away as 503, other errors as an opaque 500.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const refusal = asRefusal(error);
+
     // A capability's own 503 is foreseen, and none of the operator's business.
     if (refusal?.status === 503 && !(error instanceof Refused))
       request.log.warn({ err: error }, 'not served');
     if (refusal) return sendRefusal(reply, refusal);
+
     request.log.error({ err: error }, 'fault');
+
     return reply
       .code(500)
       .type('application/json')
@@ -61,15 +67,22 @@ function asRefusal(error: FastifyError | Refused): Refusal | undefined {
   if (isConnectionLoss(error)) return { ...httpRefusals.unavailable, retryAfter: COME_AGAIN_S };
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return httpRefusals.malformed_request;
+
   return undefined;
 }
 
-/** Whether it, or what it was caused by, is an overload: the query builder wraps what the connection pool throws. */
+/**
+ * Whether it, or what it was caused by, is an overload: the query builder wraps what the connection
+ * pool throws.
+ */
 const isOverload = (error: unknown): boolean =>
-  error instanceof Error && (('statusCode' in error && error.statusCode === 503) || isOverload(error.cause));
+  error instanceof Error &&
+  (('statusCode' in error && error.statusCode === 503) || isOverload(error.cause));
 
 /** The first sentence of each field: what else is wrong with it follows from the same mistake. */
-function byField(issues: readonly { instancePath: string; message?: string | undefined }[]): FieldFaults {
+function byField(
+  issues: readonly { instancePath: string; message?: string | undefined }[],
+): FieldFaults {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
     const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';

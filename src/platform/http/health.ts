@@ -22,18 +22,21 @@ export const limitOf =
 export const createReadiness = (): Readiness => ({ checks: new Map(), draining: false });
 
 /**
- * `/healthz` answers 200 while the process serves. `/readyz` answers 503 while the process drains, and otherwise runs the
- * checks and answers 503 when one of them fails. A check that takes too long has failed: a database behind a pooler may
- * never answer. Neither is rate limited or logged.
+ * `/healthz` answers 200 while the process serves. `/readyz` answers 503 while the process drains,
+ * and otherwise runs the checks and answers 503 when one of them fails. A check that takes too long
+ * has failed: a database behind a pooler may never answer. Neither is rate limited or logged.
  * @param limit settles when a check has taken too long
  */
 export function answerHealth(app: FastifyInstance, readiness: Readiness, limit: Limit): void {
   const quiet = { logLevel: 'silent', config: { rateLimit: false } } as const;
   app.get('/healthz', { ...quiet, schema: { hide: true } as object }, () => ({ ok: true }));
+
   app.get('/readyz', { ...quiet, schema: { hide: true } as object }, async (_request, reply) => {
     if (readiness.draining) return reply.code(503).send({ ok: false, draining: true });
     const results = await Promise.all(
-      [...readiness.checks].map(async ([name, check]) => [name, await passes(check, limit)] as const),
+      [...readiness.checks].map(
+        async ([name, check]) => [name, await passes(check, limit)] as const,
+      ),
     );
     const ok = results.every(([, passed]) => passed);
     return reply.code(ok ? 200 : 503).send({ ok, ...Object.fromEntries(results) });

@@ -7,6 +7,8 @@ export const INTERNAL_HEADER = 'x-fourball-inside';
 /** Random in each process, and never sent outside it. */
 export const internalMark = randomBytes(18).toString('base64url');
 
-/** Whether this request is a page's own read, which was counted and checked together with the page. */
+/**
+ * Whether this request is a page's own read, which was counted and checked together with the page.
+ */
 export const isInternal = (request: { readonly headers: IncomingHttpHeaders }): boolean =>
   request.headers[INTERNAL_HEADER] === internalMark;

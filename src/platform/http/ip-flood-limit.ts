@@ -16,10 +16,14 @@ const HIDDEN_HEADERS = {
 const OWN_PATH = /^\/(?![/\\])/;
 
 /**
- * A coarse limit of one process for an IP network that sends far more requests than a person could, 404s included. The
- * limits that members may reach are counted in the database for all processes: see `rate-limit.ts`.
+ * A coarse limit of one process for an IP network that sends far more requests than a person could,
+ * 404s included. The limits that members may reach are counted in the database for all processes:
+ * see `rate-limit.ts`.
  */
-export async function installIpFloodLimit(app: FastifyInstance, mostPerMinute: number): Promise<void> {
+export async function installIpFloodLimit(
+  app: FastifyInstance,
+  mostPerMinute: number,
+): Promise<void> {
   await app.register(rateLimit, {
     global: true,
     max: mostPerMinute,

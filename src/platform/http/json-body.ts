@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { httpRefusals } from './error-handler.ts';
 import { Refused } from './refusal-reply.ts';
 
-/** An escaped surrogate: the only way in which JSON can contain half of a character beyond U+FFFF. */
+/**
+ * An escaped surrogate: the only way in which JSON can contain half of a character beyond U+FFFF.
+ */
 const LONE_SURROGATE = /\\u[dD][89a-fA-F]/;
 
 /**
- * Registers how bodies are read. A compressed body is refused before it is read, because a few kilobytes can contain
- * gigabytes. Keys that change prototypes are refused. A lone surrogate (a text cut in the middle of an emoji) becomes
- * U+FFFD, as it would in UTF-8, because PostgreSQL refuses it in jsonb, and RFC 7493 (2.1) everywhere. A body that is
- * nested more deeply than any contract is refused before it is parsed: code that walks it would run out of stack.
+ * Registers how bodies are read. A compressed body is refused before it is read, because a few
+ * kilobytes can contain gigabytes. Keys that change prototypes are refused. A lone surrogate (a
+ * text cut in the middle of an emoji) becomes U+FFFD, as it would in UTF-8, because PostgreSQL
+ * refuses it in jsonb, and RFC 7493 (2.1) everywhere. A body that is nested more deeply than any
+ * contract is refused before it is parsed: code that walks it would run out of stack.
  */
 export function installJsonBody(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
@@ -17,7 +20,9 @@ export function installJsonBody(app: FastifyInstance): void {
     if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
       throw new Refused(httpRefusals.body_compressed);
   });
+
   const parse = app.getDefaultJsonParser('error', 'error');
+
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     isTooDeep(String(body))
       ? done(new Refused(httpRefusals.malformed_request))
@@ -35,6 +40,7 @@ const MOST_LEVELS = 32;
 /** Whether a JSON text has more levels than `MOST_LEVELS`. Brackets in its strings do not count. */
 export function isTooDeep(json: string): boolean {
   let [level, inString] = [0, false];
+
   for (let at = 0; at < json.length; at += 1) {
     const character = json.charCodeAt(at);
     if (inString) {
@@ -46,6 +52,7 @@ export function isTooDeep(json: string): boolean {
       if (level > MOST_LEVELS) return true;
     } else if (CLOSING.has(character)) level -= 1;
   }
+
   return false;
 }
 
@@ -54,4 +61,6 @@ const OPENING = new Set([0x7b, 0x5b]);
 const CLOSING = new Set([0x7d, 0x5d]);
 
 const wholeCharacters = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? part.toWellFormed() : part));
+  JSON.parse(JSON.stringify(value), (_key, part) =>
+    typeof part === 'string' ? part.toWellFormed() : part,
+  );

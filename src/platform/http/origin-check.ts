@@ -6,10 +6,10 @@ import { Refused } from './refusal-reply.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write from another site's page: the Origin must be the site's own URL or, outside live mode, the request's
- * host, under which a demonstration may be opened as well. Together with
- * SameSite=Lax cookies this prevents cross-site request forgery (decision 007). A request without an Origin does not come
- * from a page. `Sec-Fetch-Site`, if sent, must not be `cross-site` either.
+ * Refuses a write from another site's page: the Origin must be the site's own URL or, outside live
+ * mode, the request's host, under which a demonstration may be opened as well. Together with
+ * SameSite=Lax cookies this prevents cross-site request forgery (decision 007). A request without
+ * an Origin does not come from a page. `Sec-Fetch-Site`, if sent, must not be `cross-site` either.
  */
 export function installOriginCheck(
   app: FastifyInstance,
@@ -18,7 +18,8 @@ export function installOriginCheck(
   const ownOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     if (READS.has(request.method)) return;
-    if (isForeign(request, ownOrigin, mode === 'live')) throw new Refused(httpRefusals.foreign_origin);
+    if (isForeign(request, ownOrigin, mode === 'live'))
+      throw new Refused(httpRefusals.foreign_origin);
   });
 }
 

@@ -15,7 +15,11 @@ import {
 import { Refused } from './refusal-reply.ts';
 
 const database = await testDatabase();
-const limit = (name: string, max = 3): Limit => ({ name, max, refusal: httpRefusals.too_many_requests });
+const limit = (name: string, max = 3): Limit => ({
+  name,
+  max,
+  refusal: httpRefusals.too_many_requests,
+});
 
 beforeEach(() => keyCounters('the-secret-of-this-site'));
 
@@ -38,7 +42,8 @@ describe('a rate limit', () => {
 
   it('starts again when its window is over', async () => {
     const clock = movableClock();
-    const use = () => countUse(database, { limit: limit('window', 1), key: 'someone', now: clock() });
+    const use = () =>
+      countUse(database, { limit: limit('window', 1), key: 'someone', now: clock() });
     await use();
     clock.forward(14.99);
     expect(await refusalOf(use())).toBeDefined();
@@ -134,7 +139,9 @@ describe('a rate limit', () => {
       for (const key of ['Jo@example.com', 'al@example.com'])
         await countUse(database, { limit: limit(name), key, now });
     await resetUses(database, ['jo@example.com']);
-    const left = await database.execute(`select "limit" from limit_counters where "limit" like 'leaves%'`);
+    const left = await database.execute(
+      `select "limit" from limit_counters where "limit" like 'leaves%'`,
+    );
     expect(left.rows).toEqual([{ limit: 'leaves' }, { limit: 'leaves too' }]);
   });
 

@@ -16,8 +16,8 @@ const PURPOSE = 'fourball limit counters 1';
 let counterKey: Buffer | undefined;
 
 /**
- * Sets the secret with which counter keys are hashed. Call it before anything is counted. All processes of a site have the
- * same secret, so they count together.
+ * Sets the secret with which counter keys are hashed. Call it before anything is counted. All
+ * processes of a site have the same secret, so they count together.
  * @param secret `config.secret`
  */
 export function keyCounters(secret: string): void {
@@ -26,7 +26,10 @@ export function keyCounters(secret: string): void {
 
 let settings: LimitSettings = {};
 
-/** Sets the numbers of limits for this process, from the settings. All processes of a site have the same. */
+/**
+ * Sets the numbers of limits for this process, from the settings. All processes of a site have the
+ * same.
+ */
 export function setLimits(given: LimitSettings): void {
   settings = given;
 }
@@ -85,22 +88,31 @@ export async function countUse(db: Executor, use: Use): Promise<void> {
 }
 
 /**
- * Counts one use, and returns whether one was left. This holds for any number of processes and simultaneous calls: the
- * count never exceeds `max`, and a refused use is not counted.
+ * Counts one use, and returns whether one was left. This holds for any number of processes and
+ * simultaneous calls: the count never exceeds `max`, and a refused use is not counted.
  */
 export const takeUse = async (db: Executor, use: Use<Allowance>): Promise<boolean> =>
   (await takeNumberedUse(db, use)) !== undefined;
 
-/** The same, but returns the number of the use in its window, from 1 to `max`; undefined if none was left. */
+/**
+ * The same, but returns the number of the use in its window, from 1 to `max`; undefined if none was
+ * left.
+ */
 export const takeNumberedUse = (db: Executor, use: Use<Allowance>): Promise<number | undefined> =>
   takeUses(db, use, 1);
 
 /** Counts several uses at once; undefined, and none is counted, if fewer were left. */
-async function takeUses(db: Executor, use: Use<Allowance>, uses: number): Promise<number | undefined> {
+async function takeUses(
+  db: Executor,
+  use: Use<Allowance>,
+  uses: number,
+): Promise<number | undefined> {
   const { max } = inForce(use.limit);
   if (uses > max) return undefined;
+
   const ends = windowEnd(use);
   const now = use.now.toISOString();
+
   const counted = await db.execute<{ used: number }>(sql`
     insert into limit_counters as c ("limit", key_hash, window_ends, used)
     values (${use.limit.name}, ${hashKey(use.key)}, ${ends}, ${uses})
@@ -109,14 +121,20 @@ async function takeUses(db: Executor, use: Use<Allowance>, uses: number): Promis
       window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
     where c.window_ends <= ${now} or c.used + excluded.used <= ${max}
     returning used`);
+
   return counted.rows[0]?.used;
 }
 
 /**
- * Counts different things, such as the people whom an account has seen: each once in the window that begins when it is
- * first used. Throws the limit's refusal, and counts none of them, if fewer are left.
+ * Counts different things, such as the people whom an account has seen: each once in the window
+ * that begins when it is first used. Throws the limit's refusal, and counts none of them, if fewer
+ * are left.
  */
-export async function countEach(database: Database, use: Use, things: readonly string[]): Promise<void> {
+export async function countEach(
+  database: Database,
+  use: Use,
+  things: readonly string[],
+): Promise<void> {
   if (things.length === 0) return;
   await database.transaction(async (tx) => {
     const fresh = await noteThings(tx, use, things);
@@ -124,22 +142,29 @@ export async function countEach(database: Database, use: Use, things: readonly s
   });
 }
 
-/** Notes what the key has used, and returns how much of it is new. In one sequence, so that two cannot lock each other. */
+/**
+ * Notes what the key has used, and returns how much of it is new. In one sequence, so that two
+ * cannot lock each other.
+ */
 async function noteThings(tx: Executor, use: Use, things: readonly string[]): Promise<number> {
-  const keys = [...new Set(things)].map((thing) => hashKey(`${use.key} ${thing}`)).sort(Buffer.compare);
+  const keys = [...new Set(things)]
+    .map((thing) => hashKey(`${use.key} ${thing}`))
+    .sort(Buffer.compare);
   const now = use.now.toISOString();
+
   const { rows } = await tx.execute(sql`
     insert into limit_counters as c ("limit", key_hash, window_ends, used)
     select ${use.limit.name}, key, ${windowEnd(use)}, 1 from unnest(${sql.param(keys)}::bytea[]) as key
     on conflict ("limit", key_hash) do update set window_ends = excluded.window_ends
     where c.window_ends <= ${now}
     returning used`);
+
   return rows.length;
 }
 
 /**
- * Undoes `countUse` for the same use, for attempts that count only when they fail. Does nothing if the window of that use
- * is over.
+ * Undoes `countUse` for the same use, for attempts that count only when they fail. Does nothing if
+ * the window of that use is over.
  */
 export async function refundUse(db: Executor, use: Use<Allowance>): Promise<void> {
   // A window that began after the use did not count it.
@@ -150,9 +175,9 @@ export async function refundUse(db: Executor, use: Use<Allowance>): Promise<void
 }
 
 /**
- * An attempt that counts only when it fails. Its uses are counted before it is checked, so that simultaneous attempts
- * cannot exceed a limit together, and they are undone if it succeeds. One transaction counts them all, so that a refusal
- * by one limit uses up no other.
+ * An attempt that counts only when it fails. Its uses are counted before it is checked, so that
+ * simultaneous attempts cannot exceed a limit together, and they are undone if it succeeds. One
+ * transaction counts them all, so that a refusal by one limit uses up no other.
  */
 export async function countedFirst<Value>(
   database: Database,
@@ -162,13 +187,18 @@ export async function countedFirst<Value>(
   await database.transaction(async (tx) => {
     for (const use of uses) await countUse(tx, use);
   });
+
   const result = await attempt();
   if (result.ok) for (const use of uses) await refundUse(database, use);
+
   return result;
 }
 
 /** Resets one count, for a user who has proved that they may try again. */
-export async function clearUse(tx: Executor, { limit, key }: Omit<Use<Allowance>, 'now'>): Promise<void> {
+export async function clearUse(
+  tx: Executor,
+  { limit, key }: Omit<Use<Allowance>, 'now'>,
+): Promise<void> {
   await tx.execute(
     sql`delete from limit_counters where "limit" = ${limit.name} and key_hash = ${hashKey(key)}`,
   );
@@ -186,8 +216,8 @@ export async function resetUses(tx: Executor, keys: readonly string[]): Promise<
 }
 
 /**
- * Hashes a key such as an address, a network or a name with the secret. There are so few of them that a hash without a
- * secret could be reversed by trying all.
+ * Hashes a key such as an address, a network or a name with the secret. There are so few of them
+ * that a hash without a secret could be reversed by trying all.
  */
 export function hashKey(key: string): Buffer {
   if (!counterKey) throw new Error('The counters have no key yet: call keyCounters first');
@@ -196,7 +226,8 @@ export function hashKey(key: string): Buffer {
 
 function windowEnd({ limit, now }: Use<Allowance>): string {
   const { name, windowMinutes = 15 } = inForce(limit);
-  if (windowMinutes > LONGEST_WINDOW_HOURS * 60) throw new Error(`The window of ${name} is too long`);
+  if (windowMinutes > LONGEST_WINDOW_HOURS * 60)
+    throw new Error(`The window of ${name} is too long`);
   return new Date(now.getTime() + windowMinutes * 60_000).toISOString();
 }
 
@@ -204,5 +235,8 @@ async function tooMany(db: Executor, use: Use): Promise<Refused> {
   const { rows } = await db.execute<{ window_ends: string }>(sql`
     select window_ends from limit_counters where "limit" = ${use.limit.name} and key_hash = ${hashKey(use.key)}`);
   const ends = new Date(rows[0]?.window_ends ?? use.now);
-  return new Refused({ ...use.limit.refusal, retryAfter: Math.max(1, secondsUntil(ends, use.now)) });
+  return new Refused({
+    ...use.limit.refusal,
+    retryAfter: Math.max(1, secondsUntil(ends, use.now)),
+  });
 }

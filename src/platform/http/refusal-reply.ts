@@ -2,9 +2,17 @@ import type { FastifyReply } from 'fastify';
 import type { Refusal } from '#lib/refusal.ts';
 
 /** The body of every error response. `fields` has a sentence for each input that is wrong. */
-export type ErrorBody = { code: string; message: string; fields?: Refusal['fields']; requestId?: string };
+export type ErrorBody = {
+  code: string;
+  message: string;
+  fields?: Refusal['fields'];
+  requestId?: string;
+};
 
-/** Thrown by a guard to end the request with a refusal; the error handler sends it like a returned one. */
+/**
+ * Thrown by a guard to end the request with a refusal; the error handler sends it like a returned
+ * one.
+ */
 export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -24,9 +32,14 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(fields ? { code, message, fields } : ({ code, message } satisfies ErrorBody));
 }
 
-/** Returns the value of a result, or throws its refusal for the error handler. For handlers that then present the value. */
+/**
+ * Returns the value of a result, or throws its refusal for the error handler. For handlers that
+ * then present the value.
+ */
 export function unwrap<Value>(
-  result: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal },
+  result:
+    | { readonly ok: true; readonly value: Value }
+    | { readonly ok: false; readonly refusal: Refusal },
 ): Value {
   if (result.ok) return result.value;
   throw new Refused(result.refusal);

@@ -3,8 +3,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from '#lib/schema.ts';
 
 /**
- * Validates requests by their zod contracts. A null field of a body counts as missing where null is not allowed. A missing
- * text, list or object is validated as an empty one, so that it gets the same sentence.
+ * Validates requests by their zod contracts. A null field of a body counts as missing where null is
+ * not allowed. A missing text, list or object is validated as an empty one, so that it gets the
+ * same sentence.
  */
 export const requestValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = validatorCompiler(route);
@@ -22,10 +23,16 @@ const EMPTY: Readonly<Record<string, () => unknown>> = {
   object: () => ({}),
 };
 
-/** Twice the greatest depth of bodies: a round removes the nulls of one level, another fills in what is missing there. */
+/**
+ * Twice the greatest depth of bodies: a round removes the nulls of one level, another fills in what
+ * is missing there.
+ */
 const ROUNDS = 10;
 
-/** A copy of the body without the nulls that are refused, and with an empty value for each required field that it lacks. */
+/**
+ * A copy of the body without the nulls that are refused, and with an empty value for each required
+ * field that it lacks.
+ */
 function withoutGaps(schema: z.ZodType, body: unknown): unknown {
   const whole = { body: structuredClone(body) };
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,13 +1,17 @@
 import type { Config } from '#platform/config/config.ts';
 
-/** The headers of every response, of pages and of the API. The content security policy is added separately. */
+/**
+ * The headers of every response, of pages and of the API. The content security policy is added
+ * separately.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
 /** For live mode, which is served over HTTPS: two years, with subdomains. */

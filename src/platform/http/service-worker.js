@@ -17,9 +17,14 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (request.method === 'GET' && origin === location.origin && pathname.startsWith('/assets/'))
+  else if (
+    request.method === 'GET' &&
+    origin === location.origin &&
+    pathname.startsWith('/assets/')
+  )
     event.respondWith(file(event));
-  else if (NEEDED.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
+  else if (NEEDED.includes(pathname))
+    event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 
 /** A push says what to show; `send-push.ts` writes it. Someone who has the site before them sees it there. */
@@ -88,7 +93,9 @@ async function keep(request, answer) {
   await cache.put(request, answer);
   const all = await cache.keys();
   const spare = all.filter(({ url }) => !NEEDED.includes(new URL(url).pathname));
-  await Promise.all(spare.slice(0, Math.max(0, all.length - MOST)).map((oldest) => cache.delete(oldest)));
+  await Promise.all(
+    spare.slice(0, Math.max(0, all.length - MOST)).map((oldest) => cache.delete(oldest)),
+  );
 }
 
 /** Once another build has taken over and deleted this cache, opening it would bring it back for good. */

@@ -7,8 +7,8 @@ import { findSharedAsset, shareAssets } from './pages/shared-assets.ts';
 import { sendRefusal } from './refusal-reply.ts';
 
 /**
- * Serves the files of the build. Assets with a hash, also those of other builds, may be cached for ever; browsers
- * revalidate the other files.
+ * Serves the files of the build. Assets with a hash, also those of other builds, may be cached for
+ * ever; browsers revalidate the other files.
  */
 export async function serveBuiltFiles(
   app: FastifyInstance,
@@ -17,11 +17,13 @@ export async function serveBuiltFiles(
 ): Promise<void> {
   const client = join(buildDir, 'client');
   await shareAssets(database, join(client, 'assets'), clock());
+
   const assets: FastifyPluginAsync = async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       if (reply.statusCode < 400) for (const name of ONLY_FOR_DOCUMENTS) reply.removeHeader(name);
     });
     scope.setNotFoundHandler({ preHandler: app.rateLimit() }, sendSharedAsset(database));
+
     await scope.register(fastifyStatic, {
       root: join(client, 'assets'),
       preCompressed: true,
@@ -31,7 +33,9 @@ export async function serveBuiltFiles(
       acceptRanges: false,
     });
   };
+
   await app.register(assets, { prefix: '/assets/' });
+
   await app.register(fastifyStatic, {
     root: client,
     prefix: '/',
@@ -45,8 +49,8 @@ export async function serveBuiltFiles(
 }
 
 /**
- * What browsers read on documents alone, and would be sent with each of a page's forty files. With these headers the
- * style sheet would not fit the first packets (decision 018).
+ * What browsers read on documents alone, and would be sent with each of a page's forty files. With
+ * these headers the style sheet would not fit the first packets (decision 018).
  */
 const ONLY_FOR_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy'];
 

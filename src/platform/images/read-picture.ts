@@ -9,7 +9,9 @@ const MOST_OF_A_SIDE = 16_383;
 /** What a picture may be: pixels in all and at least on each side, held upright. */
 export type PictureLimits = {
   readonly pixels: number;
-  /** The widest file that is made of it, which keeps its proportions; undefined if it is cropped. */
+  /**
+   * The widest file that is made of it, which keeps its proportions; undefined if it is cropped.
+   */
   readonly widest?: number;
   readonly leastWidth: number;
   readonly leastHeight: number;
@@ -38,17 +40,29 @@ export type OpenPicture = () => Picture;
 type Sharp = typeof import('sharp')['default'];
 let loaded: Promise<Sharp> | undefined;
 
-/** Loads sharp with the first upload: a machine that it does not run on can still serve everything else. */
+/**
+ * Loads sharp with the first upload: a machine that it does not run on can still serve everything
+ * else.
+ */
 function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Everything but three readers is switched off: SVG, PDF, TIFF and the like never reach their parsers.
+    // Everything but three readers is switched off: SVG, PDF, TIFF and the like never reach their
+    // parsers.
     sharp.block({ operation: ['VipsForeignLoad'] });
+
     sharp.unblock({
-      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+      operation: [
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadWebpBuffer',
+      ],
     });
-    // One thread for each picture. Node has four such threads, which also read files and hash passwords.
+
+    // One thread for each picture. Node has four such threads, which also read files and hash
+    // passwords.
     sharp.concurrency(1);
     sharp.cache(false);
+
     return sharp;
   });
   return loaded;
@@ -66,8 +80,9 @@ type Reading<Encoded> = {
 };
 
 /**
- * Checks an uploaded picture (JPEG, PNG or WebP) and re-encodes it. Two at a time in this process, on threads of their
- * own, so that only their files are in memory; refused when too many are waiting.
+ * Checks an uploaded picture (JPEG, PNG or WebP) and re-encodes it. Two at a time in this process,
+ * on threads of their own, so that only their files are in memory; refused when too many are
+ * waiting.
  */
 export async function readPicture<Encoded>(
   picture: PictureBytes,
@@ -83,6 +98,7 @@ export async function readPicture<Encoded>(
       sharp(bytes, { failOn: 'error', limitInputPixels: limits.pixels, sequentialRead: true });
     const size = await readSize(open, limits, refusals);
     if (!size.ok) return size;
+
     try {
       return ok(await encode(open, size.value));
     } catch {
@@ -103,12 +119,16 @@ async function readSize(
   } catch (error) {
     return refuse(isTooLarge(error) ? refusals.tooManyPixels : refusals.unreadable);
   }
+
   const { width, height } = found.autoOrient;
   if (width * height > limits.pixels) return refuse(refusals.tooManyPixels);
   if (width < limits.leastWidth || height < limits.leastHeight) return refuse(refusals.tooSmall);
+
   const scale = Math.min(1, (limits.widest ?? width) / width);
   if (refusals.tooLong && height * scale > MOST_OF_A_SIDE) return refuse(refusals.tooLong);
+
   return ok({ width, height });
 }
 
-const isTooLarge = (error: unknown): boolean => error instanceof Error && /pixel limit/.test(error.message);
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && /pixel limit/.test(error.message);

@@ -13,11 +13,17 @@ export type Job<Payload = unknown> = {
 /** Declares a kind of job. `handle` adds its handler. */
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job;
 
-/** A job kind with its handler. Handlers must be idempotent, because the job of a killed process runs again. */
+/**
+ * A job kind with its handler. Handlers must be idempotent, because the job of a killed process
+ * runs again.
+ */
 export type JobHandler = { readonly job: Job; readonly run: (payload: unknown) => Promise<void> };
 
 /** Adds the handler to a job. The payload is validated again before the handler gets it. */
-export const handle = <Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler => ({
+export const handle = <Payload>(
+  job: Job<Payload>,
+  run: (payload: Payload) => Promise<void>,
+): JobHandler => ({
   job,
   run: (payload) => run(job.payload.parse(payload)),
 });
@@ -30,7 +36,12 @@ type When = {
 };
 
 /** Queues a job in the executor's transaction. It runs only after the transaction has committed. */
-export async function enqueue<Payload>(tx: Executor, job: Job<Payload>, payload: Payload, when: When = {}) {
+export async function enqueue<Payload>(
+  tx: Executor,
+  job: Job<Payload>,
+  payload: Payload,
+  when: When = {},
+) {
   await tx.execute(
     sql`select ${addJob(job, sql`${JSON.stringify(job.payload.parse(payload))}::json`, when)}`,
   );
@@ -40,7 +51,11 @@ export async function enqueue<Payload>(tx: Executor, job: Job<Payload>, payload:
  * The same as an SQL expression, for statements that decide and queue at once.
  * @param payload an SQL expression of type json that fits the job's schema
  */
-export function addJob(job: Job, payload: SQL, when: When & { runAtSql?: SQL; keySql?: SQL } = {}): SQL {
+export function addJob(
+  job: Job,
+  payload: SQL,
+  when: When & { runAtSql?: SQL; keySql?: SQL } = {},
+): SQL {
   const runAt = when.runAtSql ?? sql`${when.runAt?.toISOString() ?? null}::timestamptz`;
   const key = when.keySql ?? sql`${when.key ?? null}::text`;
   return sql`graphile_worker.add_job(${job.name}::text, ${payload}, run_at => ${runAt}, job_key => ${key}, max_attempts => ${job.maxAttempts ?? 12}::int)`;

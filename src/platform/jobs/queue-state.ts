@@ -16,13 +16,17 @@ const BACKOFF: Backoff = { firstMs: 100, capMs: 30_000 };
 const STEADY_MS = 60_000;
 
 /**
- * Tracks whether the job queue works, and how long to wait before the next attempt. It logs an outage at the failures
- * number 1, 2, 4, 8, …, and once when it is over.
+ * Tracks whether the job queue works, and how long to wait before the next attempt. It logs an
+ * outage at the failures number 1, 2, 4, 8, …, and once when it is over.
  */
-export function trackQueue(log: FastifyBaseLogger, { now, random }: Pick<Timing, 'now' | 'random'>) {
+export function trackQueue(
+  log: FastifyBaseLogger,
+  { now, random }: Pick<Timing, 'now' | 'random'>,
+) {
   let up = true;
   let upSince = now();
   let failures = 0;
+
   return {
     isUp: () => up,
     /** The queue answered. */
@@ -38,11 +42,17 @@ export function trackQueue(log: FastifyBaseLogger, { now, random }: Pick<Timing,
      */
     failed: (reason: unknown): number => {
       if (up && now() - upSince >= STEADY_MS) failures = 0;
+
       up = false;
       failures += 1;
+
       const waitMs = backoffMs(BACKOFF, failures, random());
       if (Number.isInteger(Math.log2(failures)))
-        log.warn({ ...asLogged(reason), failures, waitMs }, 'the job queue does not answer; trying again');
+        log.warn(
+          { ...asLogged(reason), failures, waitMs },
+          'the job queue does not answer; trying again',
+        );
+
       return waitMs;
     },
   };

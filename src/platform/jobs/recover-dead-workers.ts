@@ -9,12 +9,16 @@ export type WorkerServices = {
   readonly url: string;
 };
 
-// The library marks a running job with the name of its worker. The mark of a killed process would keep the job locked
-// for four hours. So each worker holds an advisory lock on its name, which PostgreSQL releases with the connection, and
-// every process frees the jobs whose worker holds no lock.
+// The library marks a running job with the name of its worker. The mark of a killed process would
+// keep the job locked for four hours. So each worker holds an advisory lock on its name, which
+// PostgreSQL releases with the connection, and every process frees the jobs whose worker holds no
+// lock.
 
 const SWEEP_EVERY_MS = 30_000;
-/** The second sweep after a start also frees the jobs of a worker that was killed just before the start. */
+/**
+ * The second sweep after a start also frees the jobs of a worker that was killed just before the
+ * start.
+ */
 const SECOND_SWEEP_MS = 3_000;
 /** A younger mark may belong to a worker that has not taken its lock yet. */
 const MINIMUM_AGE = '2 seconds';
@@ -33,6 +37,7 @@ const FREE_DEAD = `
 /** Holds the locks of this process, and frees the jobs of processes that have died. */
 export async function recoverDeadWorkers({ database, log, url }: WorkerServices) {
   const names: string[] = [];
+
   const connection = await connectWithReconnect(url, {
     prepare: async (client) => {
       for (const name of names) await client.query(HOLD, [name]);
@@ -40,21 +45,31 @@ export async function recoverDeadWorkers({ database, log, url }: WorkerServices)
     onError: ({ message }) =>
       log.info(`the connection that holds the locks of the job workers broke: ${message}`),
   });
+
   const sweep = () =>
-    database.$client.query(FREE_DEAD).catch((err) => log.warn({ err }, 'could not free abandoned jobs'));
+    database.$client
+      .query(FREE_DEAD)
+      .catch((err) => log.warn({ err }, 'could not free abandoned jobs'));
 
   await sweep();
+
   let second: NodeJS.Timeout | undefined;
   const every = setInterval(sweep, SWEEP_EVERY_MS);
+
   return {
     /** Takes the lock of a worker, before it marks its first job. */
     show: (name: string) => {
       names.push(name);
       clearTimeout(second);
       second = setTimeout(sweep, SECOND_SWEEP_MS);
-      connection.query(HOLD, [name]).catch((err) => log.warn({ err }, 'could not take the lock of a worker'));
+      connection
+        .query(HOLD, [name])
+        .catch((err) => log.warn({ err }, 'could not take the lock of a worker'));
     },
-    /** Call it when the workers of this process have ended: the next sweep frees their unfinished jobs. */
+    /**
+     * Call it when the workers of this process have ended: the next sweep frees their unfinished
+     * jobs.
+     */
     hide: async () => {
       names.length = 0;
       await connection.query('select pg_advisory_unlock_all()').catch(() => undefined);

@@ -6,8 +6,9 @@ import { tasksOf } from './tasks.ts';
 const silent = new Logger(() => () => undefined);
 
 /**
- * Runs all due jobs, and those that they queue, until none is left: for tests and commands. Then it throws the first
- * failure, if there was one; a failed job waits for its next attempt, as in the product.
+ * Runs all due jobs, and those that they queue, until none is left: for tests and commands. Then it
+ * throws the first failure, if there was one; a failed job waits for its next attempt, as in the
+ * product.
  * @param asOf jobs planned for this instant or earlier are due, whatever the time is
  */
 export async function runJobs(
@@ -16,6 +17,7 @@ export async function runJobs(
   asOf?: Date,
 ): Promise<void> {
   const failures: unknown[] = [];
+
   const taskList: TaskList = Object.fromEntries(
     tasksOf(handlers).map(([name, run]) => [
       name,
@@ -23,7 +25,9 @@ export async function runJobs(
     ]),
   );
   if (asOf) await bringForward(database, asOf);
+
   await runOnce({ pgPool: database.$client, taskList, logger: silent, noHandleSignals: true });
+
   if (failures.length > 0) throw failures[0];
 }
 

@@ -1,8 +1,8 @@
 import type { JobHandler } from './job.ts';
 
 /**
- * What is run for each job, by its name. Several features may listen to one job: their handlers run one after the other,
- * in the order of the features, and all of them again if one fails.
+ * What is run for each job, by its name. Several features may listen to one job: their handlers run
+ * one after the other, in the order of the features, and all of them again if one fails.
  */
 export const tasksOf = (
   handlers: readonly JobHandler[],

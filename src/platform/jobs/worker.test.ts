@@ -43,7 +43,9 @@ test('a job that a killed process left locked is freed, but not a job of a runni
   await client.query(`select pg_advisory_lock_shared(hashtextextended('pool-alive', 0))`);
   await database.$client.query(mark, ['pool-alive']);
   await worker([]);
-  const { rows } = await database.$client.query('select locked_by from graphile_worker._private_jobs');
+  const { rows } = await database.$client.query(
+    'select locked_by from graphile_worker._private_jobs',
+  );
   expect(rows).toEqual([{ locked_by: 'pool-alive' }]);
   client.release(true);
   await database.$client.query('delete from graphile_worker._private_jobs');
@@ -51,9 +53,16 @@ test('a job that a killed process left locked is freed, but not a job of a runni
 
 test('the log of a failed job names the job, and has no personal data', async () => {
   const lines: string[] = [];
-  const log = openLog({ mode: 'live', logLevel: 'debug' }, { write: (line) => void lines.push(line) });
+  const log = openLog(
+    { mode: 'live', logLevel: 'debug' },
+    { write: (line) => void lines.push(line) },
+  );
   const failure = Object.assign(new Error('invalid input: "alex@example.com"'), { code: '22P02' });
-  const { stop } = await startWorker({ ...services, log }, [handle(note, () => Promise.reject(failure))], []);
+  const { stop } = await startWorker(
+    { ...services, log },
+    [handle(note, () => Promise.reject(failure))],
+    [],
+  );
   onTestFinished(stop);
   await enqueue(database, { ...note, maxAttempts: 1 }, { text: 'alex@example.com' });
   await expect.poll(() => lines.join('')).toContain('failed for good');
@@ -100,7 +109,9 @@ test('runJobs runs due jobs and those that they queue, and throws the first fail
 test('the schedule accepts the names of jobs, and refuses an invalid cron pattern', async () => {
   const { stop } = await startWorker(services, [], [{ job: 'test.sweep', at: '*/5 * * * *' }]);
   await stop();
-  await expect(startWorker(services, [], [{ job: 'test.sweep', at: 'now and then' }])).rejects.toThrow();
+  await expect(
+    startWorker(services, [], [{ job: 'test.sweep', at: 'now and then' }]),
+  ).rejects.toThrow();
 });
 
 test('jobs continue after all connections are cut at any moment', async () => {
@@ -116,7 +127,8 @@ test('jobs continue after all connections are cut at any moment', async () => {
   for (let round = 0; round < 5; round += 1) await cut();
   onTestFinished((await begun).stop);
   await cut();
-  // The pool may hand out a connection before it knows that it was cut, so the job is written again.
+  // The pool may hand out a connection before it knows that it was cut, so the job is written
+  // again.
   const isWritten = () =>
     enqueue(other, note, { text: 'after all' }).then(
       () => true,
@@ -132,7 +144,11 @@ test('a worker whose database goes away while it stops prints nothing to the con
   onTestFinished(() => printed.mockRestore());
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const handlers = [handle(note, async () => begin())];
-  const { stop } = await startWorker({ ...services, database: other, url: other.url }, handlers, []);
+  const { stop } = await startWorker(
+    { ...services, database: other, url: other.url },
+    handlers,
+    [],
+  );
   await enqueue(other, note, { text: 'ready' });
   await begun;
   const client = new pg.Client(other.url);
@@ -154,7 +170,10 @@ test('a worker whose database goes away while it stops prints nothing to the con
 test('while its database calls fail, the queue is down, is retried with back-off, and does not fill the log', async () => {
   const other = await testDatabase();
   const lines: string[] = [];
-  const log = openLog({ mode: 'live', logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  const log = openLog(
+    { mode: 'live', logLevel: 'info' },
+    { write: (line) => void lines.push(line) },
+  );
   const waits: { ms: number; go: () => void }[] = [];
   const timing = {
     now: () => 0,

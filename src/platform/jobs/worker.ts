@@ -1,7 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, run, type TaskList, type Worker, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type TaskList,
+  type Worker,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Scheduled } from '#platform/plugin.ts';
 import type { JobHandler } from './job.ts';
@@ -11,7 +18,10 @@ import { tasksOf } from './tasks.ts';
 
 /** Jobs that run at the same time in one process; they share its pool with the requests. */
 const AT_ONCE = 4;
-/** New jobs are announced by a notification. Polling finds delayed jobs, and jobs whose notification was lost. */
+/**
+ * New jobs are announced by a notification. Polling finds delayed jobs, and jobs whose notification
+ * was lost.
+ */
 const POLL_EVERY_MS = 2_000;
 
 /** The job worker of this process. */
@@ -29,9 +39,9 @@ const SYSTEM_TIMING: Timing = {
 };
 
 /**
- * Runs jobs until it is stopped, and queues the jobs of the schedule once for all processes. When the queue's database
- * calls fail, the runner is replaced with exponential back-off until they work again. Failed jobs are retried as their
- * kind says (see `Job.maxAttempts`).
+ * Runs jobs until it is stopped, and queues the jobs of the schedule once for all processes. When
+ * the queue's database calls fail, the runner is replaced with exponential back-off until they work
+ * again. Failed jobs are retried as their kind says (see `Job.maxAttempts`).
  */
 export async function startWorker(
   services: WorkerServices,
@@ -51,21 +61,28 @@ export async function startWorker(
     const events: WorkerEvents = new EventEmitter();
     const { promise: failure, resolve } = Promise.withResolvers<unknown>();
     let failed = false;
+
     const fail = (reason: unknown) => {
       failed = true;
       resolve(reason);
     };
+
     events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id));
-    // When its database calls fail, a runner may end, may hang while ending, or may repeat its first failure for ever.
+
+    // When its database calls fail, a runner may end, may hang while ending, or may repeat its
+    // first failure for ever.
     events.on('worker:getJob:error', ({ error }) => fail(error));
     silenceStopped(events);
     events.on('pool:gracefulShutdown', ({ message }) => fail(message));
+
     const answered = () => {
       if (!failed) queue.answered();
     };
+
     events.on('worker:getJob:empty', answered);
     events.on('job:start', answered);
     reportFailures(events, log);
+
     const runner = await run({
       pgPool: services.database.$client,
       taskList,
@@ -75,10 +92,11 @@ export async function startWorker(
       concurrency: AT_ONCE,
       pollInterval: POLL_EVERY_MS,
       noHandleSignals: true,
-      // Only in batches (of jobs that end at the same moment) does the library catch a failure to record the end of a
-      // job.
+      // Only in batches (of jobs that end at the same moment) does the library catch a failure to
+      // record the end of a job.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+
     return { runner, failure };
   }
 
@@ -111,7 +129,9 @@ export async function startWorker(
     await liveness.close();
     throw error;
   });
+
   const supervised = supervise(first);
+
   return {
     isUp: queue.isUp,
     stop: async () => {
@@ -134,8 +154,8 @@ const asCronItems = (schedule: readonly Scheduled[]) =>
   );
 
 /**
- * The library prints a stack trace to the console when a worker that was told to stop fails to fetch a job. A worker that
- * is released by force before its failure is reported ends without one.
+ * The library prints a stack trace to the console when a worker that was told to stop fails to
+ * fetch a job. A worker that is released by force before its failure is reported ends without one.
  */
 function silenceStopped(events: WorkerEvents): void {
   const stopped = new WeakSet<Worker>();
@@ -149,6 +169,7 @@ function silenceStopped(events: WorkerEvents): void {
 function reportFailures(events: WorkerEvents, log: FastifyBaseLogger): void {
   events.on('job:error', ({ job, error }) => {
     const last = job.attempts >= job.max_attempts;
+
     const entry = {
       err: error,
       job: job.task_identifier,
@@ -156,17 +177,20 @@ function reportFailures(events: WorkerEvents, log: FastifyBaseLogger): void {
       attempt: job.attempts,
       of: job.max_attempts,
     };
+
     if (last) log.error(entry, 'a job failed for good');
     else log.warn(entry, 'a job failed and will be tried again');
   });
 }
 
 /**
- * Leaves out the library's lines about a single job, which repeat its error in full (`reportFailures` logs those), and
- * lowers the others to debug during an outage, which `trackQueue` logs.
+ * Leaves out the library's lines about a single job, which repeat its error in full
+ * (`reportFailures` logs those), and lowers the others to debug during an outage, which
+ * `trackQueue` logs.
  */
 const quietLogger = (log: FastifyBaseLogger, isUp: () => boolean): Logger =>
   new Logger(({ jobId, workerId }) => (level, message) => {
     if (jobId ?? workerId) return;
-    if (level === 'error' || level === 'warning') log[isUp() ? 'warn' : 'debug'](`jobs: ${message}`);
+    if (level === 'error' || level === 'warning')
+      log[isUp() ? 'warn' : 'debug'](`jobs: ${message}`);
   });

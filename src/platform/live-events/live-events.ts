@@ -5,5 +5,9 @@ export type LiveEvents = {
    * @param onMessage gets each payload, once for each commit
    * @param onGap called when a broken connection is back and messages may have been missed
    */
-  readonly listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => () => void;
+  readonly listen: (
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap: () => void,
+  ) => () => void;
 };

@@ -3,7 +3,8 @@ import { testDatabase } from '#tests/database.ts';
 import { openLiveEvents } from './open-live-events.ts';
 
 const database = await testDatabase();
-const notify = (payload: string) => database.$client.query(`select pg_notify('news', $1)`, [payload]);
+const notify = (payload: string) =>
+  database.$client.query(`select pg_notify('news', $1)`, [payload]);
 
 async function openListener() {
   const live = await openLiveEvents(database.url, () => undefined);

@@ -7,8 +7,9 @@ type Listener = { readonly onMessage: (payload: string) => void; readonly onGap:
 const CHANNEL = /^[a-z][a-z_]{0,60}$/;
 
 /**
- * Opens the connection on which this process receives notifications (`LISTEN`). It reconnects after a break. Listeners
- * are called with a gap after a break, and once when they begin to listen, because earlier messages were missed.
+ * Opens the connection on which this process receives notifications (`LISTEN`). It reconnects after
+ * a break. Listeners are called with a gap after a break, and once when they begin to listen,
+ * because earlier messages were missed.
  * @param onError called for every break
  */
 export async function openLiveEvents(
@@ -16,6 +17,7 @@ export async function openLiveEvents(
   onError: (error: Error) => void,
 ): Promise<LiveEvents & { readonly close: () => Promise<void> }> {
   const channels = new Map<string, Set<Listener>>();
+
   const connection = await connectWithReconnect(url, {
     prepare: async (client) => {
       for (const channel of channels.keys()) await client.query(`listen ${channel}`);
@@ -31,8 +33,10 @@ export async function openLiveEvents(
 
   function begin(channel: string): Set<Listener> {
     if (!CHANNEL.test(channel)) throw new RangeError(`Not a channel: ${channel}`);
+
     const listeners = new Set<Listener>();
     channels.set(channel, listeners);
+
     connection.query(`listen ${channel}`).then(
       () => {
         for (const { onGap } of listeners) onGap();
@@ -40,6 +44,7 @@ export async function openLiveEvents(
       // The connection is down. When it is back, `prepare` listens to this channel.
       () => undefined,
     );
+
     return listeners;
   }
 

@@ -5,12 +5,17 @@ import { prettyLog } from './pretty-log.ts';
 import { serializeError } from './serialize-error.ts';
 
 test('a refused statement is logged without its parameters and the row', () => {
-  const cause = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email"'), {
-    code: '23505',
-    constraint: 'accounts_email',
-    detail: 'Key (lower(email))=(alex@example.com) already exists.',
-  });
-  const fault = serializeError(new DrizzleQueryError('insert … values ($1)', ['alex@example.com'], cause));
+  const cause = Object.assign(
+    new Error('duplicate key value violates unique constraint "accounts_email"'),
+    {
+      code: '23505',
+      constraint: 'accounts_email',
+      detail: 'Key (lower(email))=(alex@example.com) already exists.',
+    },
+  );
+  const fault = serializeError(
+    new DrizzleQueryError('insert … values ($1)', ['alex@example.com'], cause),
+  );
   expect(fault).toMatchObject({ code: '23505', constraint: 'accounts_email' });
   expect(fault.message).toContain('in: insert … values ($1)');
   expect(fault.stack).toContain('log.test.ts');
@@ -40,7 +45,10 @@ test('the response of an SMTP server is not logged, because it names the recipie
 test.each([
   ['No recipients defined: alex@example.com', 'No recipients defined: <address>'],
   ['a@b@c, @d, e@, @, @@f and g@h', '<address>, @d, e@, @, <address> and <address>'],
-  ['no mailbox "alex.whitaker@mail.example.com" (<sam@example.com>)', 'no mailbox "<address>" (<<address>>)'],
+  [
+    'no mailbox "alex.whitaker@mail.example.com" (<sam@example.com>)',
+    'no mailbox "<address>" (<<address>>)',
+  ],
 ])('an email address is removed wherever it appears: %s', (text, logged) => {
   expect(serializeError(new Error(text)).message).toBe(logged);
 });

@@ -4,15 +4,23 @@ import { prettyLog } from './pretty-log.ts';
 import { serializeError } from './serialize-error.ts';
 
 /**
- * The log of the process: one line of JSON for each entry, or a plain line at a terminal outside live mode.
+ * The log of the process: one line of JSON for each entry, or a plain line at a terminal outside
+ * live mode.
  * @param to where the lines go; default: the process's output
  */
-export function openLog({ mode, logLevel }: Settings, to: DestinationStream = ownOutput(mode)): Logger {
+export function openLog(
+  { mode, logLevel }: Settings,
+  to: DestinationStream = ownOutput(mode),
+): Logger {
   return pino(
     {
       level: logLevel,
       base: null,
-      serializers: { err: serializeError, req: describeRequest, res: ({ statusCode }) => ({ statusCode }) },
+      serializers: {
+        err: serializeError,
+        req: describeRequest,
+        res: ({ statusCode }) => ({ statusCode }),
+      },
     },
     to,
   );

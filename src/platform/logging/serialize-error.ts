@@ -13,20 +13,27 @@ export type SerializedError = {
 /** PostgreSQL's class 22: a value had the wrong form, and the message repeats the value. */
 const REPEATS_DATA = /^22/;
 
-/** Text without the marks that can surround an email address. Each piece is read once, so long texts take linear time. */
+/**
+ * Text without the marks that can surround an email address. Each piece is read once, so long texts
+ * take linear time.
+ */
 const PIECE = /[^\s<>"'(),;:]+/g;
-const withoutAddress = (piece: string): string => (piece.slice(1, -1).includes('@') ? '<address>' : piece);
+const withoutAddress = (piece: string): string =>
+  piece.slice(1, -1).includes('@') ? '<address>' : piece;
 
 /**
- * Describes an error for the log without personal data. It leaves out Drizzle's message, which has the parameters of the
- * statement, PostgreSQL's detail, which has values of the row, and an SMTP server's response, which has the recipient.
+ * Describes an error for the log without personal data. It leaves out Drizzle's message, which has
+ * the parameters of the statement, PostgreSQL's detail, which has values of the row, and an SMTP
+ * server's response, which has the recipient.
  */
 export function serializeError(thrown: unknown): SerializedError {
   const error = thrown instanceof Error ? thrown : new Error(`Not an Error but a ${typeof thrown}`);
-  const source = error instanceof DrizzleQueryError && error.cause instanceof Error ? error.cause : error;
+  const source =
+    error instanceof DrizzleQueryError && error.cause instanceof Error ? error.cause : error;
   const code = textAt(source, 'code');
   const constraint = textAt(source, 'constraint');
   const statement = error instanceof DrizzleQueryError ? ` in: ${error.query}` : '';
+
   return {
     type: source.name,
     message: `${safeMessage(source, code)}${statement}`,

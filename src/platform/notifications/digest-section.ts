@@ -7,7 +7,10 @@ export type DigestRhythm = 'daily' | 'weekly';
 export type DigestReader = {
   readonly accountId: string;
   readonly rhythm: DigestRhythm;
-  /** When the last digest was written, or the beginning of its day or week. Nothing older belongs into this one. */
+  /**
+   * When the last digest was written, or the beginning of its day or week. Nothing older belongs
+   * into this one.
+   */
   readonly since: Date;
   readonly now: Date;
 };
@@ -19,8 +22,8 @@ export type DigestLine = { readonly sentence: string; readonly path: string };
 export type DigestPart = { readonly heading: string; readonly lines: readonly DigestLine[] };
 
 /**
- * What a later feature adds to the digests that notifications send, besides unread notifications: the forum's highlights
- * of a member's cities. A feature lists its sections in its plugin.
+ * What a later feature adds to the digests that notifications send, besides unread notifications:
+ * the forum's highlights of a member's cities. A feature lists its sections in its plugin.
  */
 export type DigestSection = {
   /** `capability.what_it_has`. */
@@ -28,8 +31,9 @@ export type DigestSection = {
   /** The digests that have it. */
   readonly rhythms: readonly DigestRhythm[];
   /**
-   * What the reader may see of it: people only by `presentPerson`, nobody who is blocked. Read when the digest is
-   * written, and again when it is sent. Undefined if there is nothing: a digest that has nothing is not sent.
+   * What the reader may see of it: people only by `presentPerson`, nobody who is blocked. Read when
+   * the digest is written, and again when it is sent. Undefined if there is nothing: a digest that
+   * has nothing is not sent.
    */
   readonly read: (db: Executor, reader: DigestReader) => Promise<DigestPart | undefined>;
 };

@@ -6,7 +6,10 @@ export type NamedPerson = { readonly name: string; readonly photo?: string | nul
 
 /** What a notification is about besides its payload. */
 export type Occasion = {
-  /** The people who caused it, as the reader may see them: "Anna Reid", "Anna Reid and 3 others". Empty if nobody did. */
+  /**
+   * The people who caused it, as the reader may see them: "Anna Reid", "Anna Reid and 3 others".
+   * Empty if nobody did.
+   */
   readonly who: string;
   /** How many people that is. */
   readonly people: number;
@@ -18,27 +21,38 @@ export type Occasion = {
 export type Presented = { readonly sentence: string; readonly path: string };
 
 /**
- * A kind of notification: its name (`capability.what_happened`), its payload, its row in the members' table of choices
- * and the sentence that it becomes. The payload names no people: those who caused it are the actors, and are looked up
- * when it is read, so that nobody is named who may not be.
+ * A kind of notification: its name (`capability.what_happened`), its payload, its row in the
+ * members' table of choices and the sentence that it becomes. The payload names no people: those
+ * who caused it are the actors, and are looked up when it is read, so that nobody is named who may
+ * not be.
  */
 export type NotificationKind<Payload = unknown> = {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Its row in the table on /account/notifications, which says by which channels it reaches members. */
+  /**
+   * Its row in the table on /account/notifications, which says by which channels it reaches
+   * members.
+   */
   readonly row: string;
-  // Methods, not properties, so that a kind with its own payload fits the list of all kinds. Code that uses that list
-  // must first parse the payload with the kind's schema.
-  /** Unread notifications of a member with the same group are shown as one: "Anna and 3 others replied". Default: none. */
+  // Methods, not properties, so that a kind with its own payload fits the list of all kinds. Code
+  // that uses that list must first parse the payload with the kind's schema.
+  /**
+   * Unread notifications of a member with the same group are shown as one: "Anna and 3 others
+   * replied". Default: none.
+   */
   group?(payload: Payload): string;
   /** Its feature sends an email about it, so none is sent for the notification. Default: false. */
   readonly hasOwnEmail?: boolean;
-  /** Whether it may not wait for the end of a member's quiet hours, such as a golf day that is cancelled. Default: it waits. */
+  /**
+   * Whether it may not wait for the end of a member's quiet hours, such as a golf day that is
+   * cancelled. Default: it waits.
+   */
   isUrgent?(payload: Payload): boolean;
   present(payload: Payload, occasion: Occasion): Presented;
   /**
-   * The people among these accounts whom the viewer may see named. Those who are missing are not named, and a
-   * notification that only they have caused is not shown at all. A kind with actors needs it.
+   * The people among these accounts whom the viewer may see named. Those who are missing are not
+   * named, and a notification that only they have caused is not shown at all. A kind with actors
+   * needs it.
    */
   people?(
     db: Executor,
@@ -48,5 +62,6 @@ export type NotificationKind<Payload = unknown> = {
 };
 
 /** Declares a kind of notification. A capability lists its kinds in its plugin. */
-export const defineNotification = <Payload>(kind: NotificationKind<Payload>): NotificationKind<Payload> =>
-  kind;
+export const defineNotification = <Payload>(
+  kind: NotificationKind<Payload>,
+): NotificationKind<Payload> => kind;

@@ -14,8 +14,8 @@ const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The ordinary user for a process that was started as root: the owner of the folder unless that is root, otherwise the
- * user `fourball`, otherwise `nobody`. No user is created.
+ * The ordinary user for a process that was started as root: the owner of the folder unless that is
+ * root, otherwise the user `fourball`, otherwise `nobody`. No user is created.
  */
 export function serviceAccount(folder: string): Account {
   const { uid, gid } = statSync(folder);
@@ -50,7 +50,8 @@ function knownUsers() {
 
 /** Whether the user may pass through a folder and all folders above it. */
 export const mayEnter = (account: Account, folder: string): boolean =>
-  allows(account, folder, 0o1) && (dirname(folder) === folder || mayEnter(account, dirname(folder)));
+  allows(account, folder, 0o1) &&
+  (dirname(folder) === folder || mayEnter(account, dirname(folder)));
 
 /** Whether the user may read a file, and pass through all folders above it. */
 export const mayRead = (account: Account, file: string): boolean =>

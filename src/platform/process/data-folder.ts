@@ -30,9 +30,9 @@ const OPEN_TO_OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Creates the data folder if necessary, and closes it to other users (mode 0700). If this process runs as root, the folder
- * then belongs to the ordinary user that the server runs as. Throws a StartupError for a folder that is not writable or
- * has other files.
+ * Creates the data folder if necessary, and closes it to other users (mode 0700). If this process
+ * runs as root, the folder then belongs to the ordinary user that the server runs as. Throws a
+ * StartupError for a folder that is not writable or has other files.
  * @returns the real path, and that user; without a user when this process is not root
  */
 export function openDataFolder(folder: string): {
@@ -57,7 +57,11 @@ function makeWritable(folder: string): string {
       throw new StartupError(
         `DATA_DIR must be a folder, and ${folder} (or a part of that path) is a file: set DATA_DIR to a folder.`,
       );
-    const owner = existsSync(folder) ? `, which belongs to user ${userName(statSync(folder).uid)},` : '';
+
+    const owner = existsSync(folder)
+      ? `, which belongs to user ${userName(statSync(folder).uid)},`
+      : '';
+
     throw new StartupError(
       `The data folder ${folder}${owner} cannot be written to (${code}): start as a user who may, or set DATA_DIR to a folder of your own.`,
     );
@@ -67,8 +71,10 @@ function makeWritable(folder: string): string {
 function close(dataDir: string, account: Account | undefined): void {
   const { uid, mode } = statSync(dataDir);
   const owner = account?.uid ?? process.getuid?.() ?? uid;
+
   // Only the owner may change the mode. Kubernetes shares its volumes with a group.
   if (account === undefined && uid !== owner) return;
+
   if (uid !== owner || (mode & OPEN_TO_OTHERS) !== 0) {
     if (!isOurs(dataDir, mode))
       throw new StartupError(
@@ -77,6 +83,7 @@ function close(dataDir: string, account: Account | undefined): void {
     chmodSync(dataDir, 0o700);
     if (account) changeOwner(dataDir, account);
   }
+
   if (account) changeOwnerOfFiles(dataDir, account);
 }
 
@@ -85,12 +92,16 @@ const isOurs = (dataDir: string, mode: number): boolean =>
   (existsSync(join(dataDir, 'postgres/PG_VERSION')) ||
     readdirSync(dataDir).every((name) => KNOWN_FILES.has(name)));
 
-/** The files of earlier processes that ran as root. Links are skipped, because they may point outside the folder. */
+/**
+ * The files of earlier processes that ran as root. Links are skipped, because they may point
+ * outside the folder.
+ */
 function changeOwnerOfFiles(dataDir: string, account: Account): void {
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name);
     const found = lstatSync(path);
-    const isKnown = KNOWN_FILES.has(name) && (found.isDirectory() || (found.isFile() && found.nlink === 1));
+    const isKnown =
+      KNOWN_FILES.has(name) && (found.isDirectory() || (found.isFile() && found.nlink === 1));
     if (isKnown && found.uid === 0 && name !== 'lost+found') changeOwner(path, account);
   }
 }
@@ -100,7 +111,8 @@ export function changeOwner(path: string, account: Account | undefined): void {
   try {
     if (account) lchownSync(path, account.uid, account.gid);
   } catch (error) {
-    // A container may forbid root to change owners. Then the server cannot change its user either, and reports that.
+    // A container may forbid root to change owners. Then the server cannot change its user either,
+    // and reports that.
     if (!isForbidden(error)) throw error;
   }
 }

@@ -9,8 +9,9 @@ import { isForbidden, openDataFolder } from './data-folder.ts';
 const source = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /**
- * Makes a process that was started as root run as an ordinary user, to whom the data folder then belongs. In development
- * it stays root, because Vite writes into the clone. Throws a StartupError for an unusable data folder.
+ * Makes a process that was started as root run as an ordinary user, to whom the data folder then
+ * belongs. In development it stays root, because Vite writes into the clone. Throws a StartupError
+ * for an unusable data folder.
  * @param loadCode imports the modules of the program as root. Node's cache of compiled modules may be written only by root,
  *   because an ordinary user must not be able to change code that root runs at the next start
  * @returns a sentence for the operator: which user it runs as, or why it is still root; undefined if it was not root
@@ -25,23 +26,31 @@ export async function dropPrivileges(
   loadCode: () => Promise<unknown>,
 ): Promise<string | undefined> {
   if (!isRoot() || mode === 'dev') return undefined;
+
   const { dataDir, account } = openDataFolder(folder);
   if (!account) return undefined;
+
   const user = `user ${userName(account.uid)}`;
   const files = [source, ...(buildDir ? [join(buildDir, 'server/index.js')] : [])];
   const closed =
-    files.find((file) => !mayRead(account, file)) ?? (mayEnter(account, dataDir) ? undefined : dataDir);
+    files.find((file) => !mayRead(account, file)) ??
+    (mayEnter(account, dataDir) ? undefined : dataDir);
   if (closed) return staysRoot(`${user} cannot read ${closed}`);
+
   await loadCode();
+
   // Makes PostgreSQL's links in node_modules, where the ordinary user cannot write.
   if (!databaseUrl) await findBinaries();
+
   flushCompileCache();
+
   try {
     switchUser(account);
   } catch (error) {
     if (isForbidden(error)) return staysRoot('this container does not let it change its user');
     throw error;
   }
+
   return `Started as root, running as ${user}.`;
 }
 

@@ -14,9 +14,14 @@ import { httpsPushTransport } from '#platform/push/https-push-transport.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** What a process has besides the services of the capabilities: direct connections to the database. */
+/**
+ * What a process has besides the services of the capabilities: direct connections to the database.
+ */
 export type Sessions = {
-  /** For advisory locks and jobs. The same as the services' database, unless that is behind a pooler in transaction mode. */
+  /**
+   * For advisory locks and jobs. The same as the services' database, unless that is behind a pooler
+   * in transaction mode.
+   */
   readonly database: Database;
   readonly url: string;
 };
@@ -28,8 +33,8 @@ export type Opened = {
 };
 
 /**
- * Opens the services of a server or a command: the migrated database, live events and email. Each registers its closing
- * with the shutdown. Throws a StartupError.
+ * Opens the services of a server or a command: the migrated database, live events and email. Each
+ * registers its closing with the shutdown. Throws a StartupError.
  * @param onLost called when the database cannot be started again
  */
 export async function openServices(
@@ -38,26 +43,43 @@ export async function openServices(
   onLost: (error: unknown) => void,
 ): Promise<Opened> {
   const log = openLog(config);
+
   // During a shutdown the database may close the connections first.
   const broken = (message: string) => (err: Error) => {
     if (shutdown.begun()) return;
-    // When the database restarts, every connection reports it. The restart itself is logged once, as a warning.
+    // When the database restarts, every connection reports it. The restart itself is logged once,
+    // as a warning.
     if (isConnectionLoss(err)) log.info(message);
     else log.warn({ err }, message);
   };
-  const provided = await chooseDatabase(config, { onEvent: (sentence) => log.warn(sentence), onLost });
+
+  const provided = await chooseDatabase(config, {
+    onEvent: (sentence) => log.warn(sentence),
+    onLost,
+  });
+
   shutdown.close(provided.stop);
-  const { database, sessions, close } = openDatabases(provided, broken('a database connection broke'));
+
+  const { database, sessions, close } = openDatabases(
+    provided,
+    broken('a database connection broke'),
+  );
+
   shutdown.close(close);
+
   const migrated = await migrate(sessions);
   if (migrated.ahead > 0) log.info(migrated, 'the database is one release newer than this program');
   if (config.mode === 'live') await refuseDemo(database);
+
   const liveEvents = await openLiveEvents(provided.sessionUrl, (err) =>
     log.warn({ err }, 'the live connection broke'),
   );
+
   shutdown.close(liveEvents.close);
+
   const mail = openEmailTransport(config);
   shutdown.close(mail.close);
+
   return {
     base: {
       ...{ config, database, clock: systemClock, log, mail, liveEvents },

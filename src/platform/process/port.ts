@@ -2,18 +2,26 @@ import { createServer } from 'node:net';
 import { StartupError } from '#platform/config/startup-error.ts';
 
 /** The reason why a server cannot listen, for the operator; undefined for other errors. */
-export function explainListenFault(error: unknown, { host, port }: Address): StartupError | undefined {
+export function explainListenFault(
+  error: unknown,
+  { host, port }: Address,
+): StartupError | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return new StartupError(
       `Port ${port} on ${host} is in use: stop what serves there, or set PORT to another number, for example PORT=${port + 1}.`,
     );
+
   if (code === 'EACCES')
-    return new StartupError(`This user may not serve on port ${port}: set PORT to a number from 1024 on.`);
+    return new StartupError(
+      `This user may not serve on port ${port}: set PORT to a number from 1024 on.`,
+    );
+
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new StartupError(
       `HOST=${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
     );
+
   return undefined;
 }
 

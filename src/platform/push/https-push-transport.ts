@@ -18,8 +18,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Connects to public addresses only. The connection is made to the addresses that were checked, so that no second look-up
- * of the name can lead elsewhere.
+ * Connects to public addresses only. The connection is made to the addresses that were checked, so
+ * that no second look-up of the name can lead elsewhere.
  * @param resolve looks a host's addresses up
  */
 export function publicAgent(resolve: Resolve = lookup): Agent {
@@ -36,8 +36,8 @@ export function publicAgent(resolve: Resolve = lookup): Agent {
 }
 
 /**
- * Sends push messages by HTTPS, to hosts of the public internet only. Redirects are not followed, and a service that does
- * not answer within 10 seconds counts as failed.
+ * Sends push messages by HTTPS, to hosts of the public internet only. Redirects are not followed,
+ * and a service that does not answer within 10 seconds counts as failed.
  * @param agent makes the connections; tests connect to a push service of their own
  */
 export function httpsPushTransport(agent = publicAgent()): PushTransport {
@@ -68,7 +68,8 @@ const post = ({ endpoint, headers, body }: OutgoingPush, agent: Agent): Promise<
   });
 
 /**
- * What a status means (RFC 8030, sections 5 and 7.3). Redirects and other refusals would be the same the next time.
+ * What a status means (RFC 8030, sections 5 and 7.3). Redirects and other refusals would be the
+ * same the next time.
  * @throws for a service that is overloaded or broken
  */
 function outcomeOf(status: number): PushOutcome {

@@ -19,7 +19,9 @@ describe('an encrypted text', () => {
   });
 
   it('cannot be decrypted with another secret', () => {
-    expect(() => decryptToken(`${secret}!`, encryptToken(secret, token))).toThrow('cannot be decrypted');
+    expect(() => decryptToken(`${secret}!`, encryptToken(secret, token))).toThrow(
+      'cannot be decrypted',
+    );
   });
 
   it('cannot be decrypted for another purpose', () => {
@@ -33,7 +35,9 @@ describe('an encrypted text', () => {
     for (const index of bytes.keys()) {
       const altered = Buffer.from(bytes);
       altered.writeUInt8((bytes[index] ?? 0) ^ 1, index);
-      expect(() => decryptToken(secret, altered.toString('base64url'))).toThrow('cannot be decrypted');
+      expect(() => decryptToken(secret, altered.toString('base64url'))).toThrow(
+        'cannot be decrypted',
+      );
     }
   });
 

@@ -13,7 +13,9 @@ const TAG_BYTES = 16;
  */
 export function encrypt(purpose: string, secret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce, {
+    authTagLength: TAG_BYTES,
+  });
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
@@ -25,15 +27,21 @@ export function encrypt(purpose: string, secret: string, text: string): string {
 export function decrypt(purpose: string, secret: string, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+
   try {
     const nonce = bytes.subarray(0, NONCE_BYTES);
-    const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), nonce, { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), nonce, {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAuthTag(tag);
     const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([body, decipher.final()]).toString('utf8');
   } catch (cause) {
-    throw new Error('The text cannot be decrypted: it was changed, or encrypted with another APP_SECRET', {
-      cause,
-    });
+    throw new Error(
+      'The text cannot be decrypted: it was changed, or encrypted with another APP_SECRET',
+      {
+        cause,
+      },
+    );
   }
 }

@@ -6,8 +6,8 @@ import { checkKey, type Storage } from './storage.ts';
 const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const;
 
 /**
- * Files in a folder. Each is written beside its place, flushed to the disk and renamed, so that a reader in any process
- * sees all of it or nothing, also after a power cut.
+ * Files in a folder. Each is written beside its place, flushed to the disk and renamed, so that a
+ * reader in any process sees all of it or nothing, also after a power cut.
  */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string): string => join(folder, checkKey(key));
@@ -15,6 +15,7 @@ export function diskStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), PRIVATE_FOLDER);
+
       // No key ends like this, so nothing can read it.
       const unfinished = `${path}.${randomUUID()}.tmp`;
       try {
@@ -24,6 +25,7 @@ export function diskStorage(folder: string): Storage {
         await rm(unfinished, { force: true });
         throw error;
       }
+
       await flushFolder(dirname(path));
     },
     get: (key) => readFile(pathOf(key)).catch(undefinedIfMissing),

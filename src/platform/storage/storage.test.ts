@@ -64,7 +64,9 @@ describe.each([
     const storage = open();
     await expect(storage.put(bad, picture, 'image/webp')).rejects.toThrow(/unexpected form/);
     await expect(Promise.resolve().then(() => storage.get(bad))).rejects.toThrow(/unexpected form/);
-    await expect(Promise.resolve().then(() => storage.remove(bad))).rejects.toThrow(/unexpected form/);
+    await expect(Promise.resolve().then(() => storage.remove(bad))).rejects.toThrow(
+      /unexpected form/,
+    );
   });
 });
 
@@ -89,7 +91,9 @@ describe('files in a bucket', () => {
     const put = bucket({ secretAccessKey: 'guessed' }).put(key, picture, 'image/webp');
     await expect(put).rejects.toThrow(/answered 403 to PUT .*SignatureDoesNotMatch/);
     await expect(put).rejects.not.toThrow(/guessed/);
-    await expect(bucket({ region: 'us-east-1' }).get(key)).rejects.toThrow(/AuthorizationHeaderMalformed/);
+    await expect(bucket({ region: 'us-east-1' }).get(key)).rejects.toThrow(
+      /AuthorizationHeaderMalformed/,
+    );
     expect(store.objects.size).toBe(0);
   });
 

@@ -19,8 +19,8 @@ type Upload = { readonly accountId: string; readonly mostBytes: number };
 /** Receives uploads of this process. */
 export type Uploads = {
   /**
-   * Counts an upload, receives its body into a file and calls `use` with it. Nothing of the body is read before it is
-   * counted, and nothing of it is left afterwards.
+   * Counts an upload, receives its body into a file and calls `use` with it. Nothing of the body is
+   * read before it is counted, and nothing of it is left afterwards.
    * @throws Refused `too_many_uploads`, `overloaded`, `body_too_large` or `malformed_request`
    */
   readonly receive: <Value>(
@@ -31,8 +31,8 @@ export type Uploads = {
 };
 
 /**
- * Writes a body to a file, calls `use` with it and deletes it, whatever happens. The file has no name from the moment it
- * is open, so that its space is free again even after `kill -9`.
+ * Writes a body to a file, calls `use` with it and deletes it, whatever happens. The file has no
+ * name from the moment it is open, so that its space is free again even after `kill -9`.
  * @throws Refused `body_too_large`, after which nothing more of the body is kept, and `malformed_request` if it breaks off
  */
 export async function withReceivedFile<Value>(
@@ -49,7 +49,9 @@ export async function withReceivedFile<Value>(
   }
 }
 
-/** Deletes what a process that was killed between two system calls has left: names of empty files. */
+/**
+ * Deletes what a process that was killed between two system calls has left: names of empty files.
+ */
 export async function emptyUploadFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) await rm(join(folder, name), { force: true });
@@ -73,7 +75,10 @@ async function write(handle: FileHandle, body: Readable, mostBytes: number): Pro
   return size;
 }
 
-/** The body's chunks. The stream stays open when the reader stops, so that the refusal can still be answered. */
+/**
+ * The body's chunks. The stream stays open when the reader stops, so that the refusal can still be
+ * answered.
+ */
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body.iterator({ destroyOnReturn: false });
@@ -87,7 +92,8 @@ async function readAll(handle: FileHandle, size: number): Promise<Buffer> {
   let at = 0;
   while (at < size) {
     const { bytesRead } = await handle.read(bytes, at, size - at, at);
-    if (bytesRead === 0) throw new Error('An uploaded file is shorter than the bytes written to it');
+    if (bytesRead === 0)
+      throw new Error('An uploaded file is shorter than the bytes written to it');
     at += bytesRead;
   }
   return bytes;

@@ -70,7 +70,8 @@ test('nothing of one more upload of an account is read, and one that breaks off 
 
 test('the same for one more from a network', async () => {
   const people = [];
-  for (let count = 0; count < 3; count += 1) people.push(await buyer(app, { confirmedIn: database }));
+  for (let count = 0; count < 3; count += 1)
+    people.push(await buyer(app, { confirmedIn: database }));
   const [first, second, third] = people as readonly Person[] as [Person, Person, Person];
   const open = [await begin(first), await begin(second)];
   expect(await refusalOf(third)).toBe('429 too_many_uploads');
@@ -80,7 +81,8 @@ test('the same for one more from a network', async () => {
 
 test('the same for one more at the process, after which its account and network are free', async () => {
   const people = [];
-  for (let count = 0; count < 4; count += 1) people.push(await buyer(app, { confirmedIn: database }));
+  for (let count = 0; count < 4; count += 1)
+    people.push(await buyer(app, { confirmedIn: database }));
   const [last = visitor(app), ...others] = people;
   const open = [];
   for (const [n, person] of others.entries()) open.push(await begin(person, `198.51.100.${n}`));

@@ -10,7 +10,8 @@ import type { App } from '#platform/plugin.ts';
 import { type Uploads, withReceivedFile } from './receive-file.ts';
 
 /** Where uploads wait until they are read. */
-export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads');
+export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'uploads');
 
 /** How soon a refused upload may be tried again, in seconds. */
 const COME_AGAIN_S = 10;
@@ -27,7 +28,8 @@ export function openUploads(config: Pick<Config, 'dataDir' | 'uploadLimits'>): U
       { slots: ofAccounts, key: accountId },
       { slots: ofNetworks, key: ipNetwork(address) },
     ]);
-    if (!ofCaller) throw new Refused({ ...httpRefusals.too_many_uploads, retryAfter: COME_AGAIN_S });
+    if (!ofCaller)
+      throw new Refused({ ...httpRefusals.too_many_uploads, retryAfter: COME_AGAIN_S });
 
     const ofAll = ofProcess.take('all');
     if (ofAll)
@@ -35,7 +37,9 @@ export function openUploads(config: Pick<Config, 'dataDir' | 'uploadLimits'>): U
         ofCaller();
         ofAll();
       };
+
     ofCaller();
+
     throw new Refused({ ...httpRefusals.overloaded, retryAfter: COME_AGAIN_S });
   }
 
@@ -55,7 +59,10 @@ export function openUploads(config: Pick<Config, 'dataDir' | 'uploadLimits'>): U
   };
 }
 
-/** Registers routes in a scope of their own, in which a body is left unread until `receive` is called. */
+/**
+ * Registers routes in a scope of their own, in which a body is left unread until `receive` is
+ * called.
+ */
 export function withUploads(app: App, routes: (scope: App) => void): void {
   app.register((plain, _options, done) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();

@@ -4,7 +4,10 @@ import { followedCities } from '#features/events/interests/web/queries.ts';
 import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
 import { deletionPreview, emailChange } from '#features/identity/accounts/web/account-queries.ts';
 import { ProfileSettings } from '#features/identity/accounts/web/profile-settings.tsx';
-import { SecuritySettings, securityReads } from '#features/identity/accounts/web/security-settings.tsx';
+import {
+  SecuritySettings,
+  securityReads,
+} from '#features/identity/accounts/web/security-settings.tsx';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { ownOpenings } from '#features/identity/openings/web/openings-section.tsx';
@@ -30,7 +33,10 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 const pageOf = (part: string | undefined) => ({ page: part ? `/account/${part}` : FIRST });
 
-/** Redirects /account to its first page and other spellings ("Profile") to their page; answers 404 for an unknown one. */
+/**
+ * Redirects /account to its first page and other spellings ("Profile") to their page; answers 404
+ * for an unknown one.
+ */
 function readsOf(name: string | undefined) {
   if (name === undefined) throw redirect(FIRST);
   const part = accountPart(name);
@@ -48,7 +54,9 @@ export const meta = ({ params }: Route.MetaArgs) => [
 export default function AccountPage({ loaderData, params }: Route.ComponentProps) {
   const open = accountPart(params.part);
   if (!open) return null;
+
   const { Part, title } = open;
+
   return (
     <HydrationBoundary state={loaderData.state}>
       <div className="column grid gap-x-12 gap-y-8 py-10 md:py-16 lg:grid-cols-[12rem_minmax(0,46rem)]">
@@ -80,7 +88,9 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
 const navLook = ({ isActive }: { isActive: boolean }): string =>
   classNames(
     '-mb-px inline-flex min-h-11 items-center border-b-2 text-sm transition-colors lg:border-b-0 lg:border-l-2 lg:pl-4',
-    isActive ? 'border-action font-semibold text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+    isActive
+      ? 'border-action font-semibold text-ink'
+      : 'border-transparent text-ink-soft hover:text-ink',
   );
 
 const NotificationsPart = () => (
@@ -96,7 +106,10 @@ const ProfilePart = () => (
   </>
 );
 
-/** The pages below /account by the last part of their path: heading, content, and what the content reads. */
+/**
+ * The pages below /account by the last part of their path: heading, content, and what the content
+ * reads.
+ */
 const accountParts = {
   profile: {
     name: 'Profile',
@@ -105,7 +118,12 @@ const accountParts = {
     reads: [emailChange, ownProfile, roundsSummary],
   },
   security: { name: 'Security', title: 'Security', Part: SecuritySettings, reads: securityReads },
-  data: { name: 'Your data', title: 'Your data', Part: DataSettings, reads: [deletionPreview, ownOpenings] },
+  data: {
+    name: 'Your data',
+    title: 'Your data',
+    Part: DataSettings,
+    reads: [deletionPreview, ownOpenings],
+  },
   notifications: {
     name: 'Notifications',
     title: 'Notifications',

@@ -7,7 +7,8 @@ import { themeRecord } from '../layout/theme.ts';
 const code = await inlineScriptOf('src/site/before-hydration/consent-blocker.ts');
 const now = Date.parse('2026-05-14T08:30:00Z');
 const day = 86_400_000;
-const consent = (flags = ALL, age = 0) => String(recordsOf(flags, new Date(now - age * day))[CONSENT_KEY]);
+const consent = (flags = ALL, age = 0) =>
+  String(recordsOf(flags, new Date(now - age * day))[CONSENT_KEY]);
 
 type Heard = Map<string, (event: object) => void>;
 
@@ -75,7 +76,9 @@ describe('a button of the banner', () => {
     let isStopped = false;
     const button = consentChoice && { dataset: { consentChoice } };
     page.tell('click', {
-      target: { closest: (selector: string) => (selector === '[data-consent-choice]' ? button : null) },
+      target: {
+        closest: (selector: string) => (selector === '[data-consent-choice]' ? button : null),
+      },
       stopImmediatePropagation: () => {
         isStopped = true;
       },

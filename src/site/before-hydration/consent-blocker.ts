@@ -1,4 +1,9 @@
-import { ALL, CONSENT_KEY, consentInForce, ONLY_ESSENTIAL } from '#features/consent/consent-record.ts';
+import {
+  ALL,
+  CONSENT_KEY,
+  consentInForce,
+  ONLY_ESSENTIAL,
+} from '#features/consent/consent-record.ts';
 import { saveConsent } from '#features/consent/web/save-consent.ts';
 import { THEME_KEY, themeInForce } from '../layout/theme.ts';
 
@@ -9,18 +14,23 @@ const choices = new Map([
 
 /**
  * The first script of every page, inline, before anything paints or loads. It
- * - sets the chosen theme and the valid consent on `<html>`. The consent decides whether the style sheet shows the
- *   banner and whether other companies' scripts start (`start-consent-scripts.ts`);
- * - saves a choice as soon as a button of the banner (`data-consent-choice`) is pressed, without waiting for hydration;
- * - reads the consent again after a choice in another tab, and when the page returns from the back-forward cache.
+ * - sets the chosen theme and the valid consent on `<html>`. The consent decides whether the style
+ *   sheet shows the banner and whether other companies' scripts start (`start-consent-scripts.ts`);
+ * - saves a choice as soon as a button of the banner (`data-consent-choice`) is pressed, without
+ *   waiting for hydration;
+ * - reads the consent again after a choice in another tab, and when the page returns from the
+ *   back-forward cache.
  */
 export default function blockUntilConsent(): void {
   const { dataset } = document.documentElement;
+
   const applyConsent = () => {
     dataset['consent'] = consentInForce(stored(CONSENT_KEY), Date.now());
   };
+
   const theme = themeInForce(stored(THEME_KEY), Date.now());
   if (theme) dataset['theme'] = theme;
+
   applyConsent();
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === CONSENT_KEY) applyConsent();

@@ -104,15 +104,18 @@ describe.each(['checkbox', 'radio'])('a %s ticked', (type) => {
   it.each([
     ['put back', false],
     ['left as it was chosen', true],
-  ])('before hydration, and %s by it, is ticked afterwards as if for the first time', (_what, left) => {
-    const { tick, awakes } = openPage();
-    const box = aBox();
-    tick(box);
-    expect([box.ticked, box.waits()]).toEqual([[], true]);
-    box.checked = left;
-    awakes();
-    expect([box.ticked, box.waits()]).toEqual([[false], false]);
-  });
+  ])(
+    'before hydration, and %s by it, is ticked afterwards as if for the first time',
+    (_what, left) => {
+      const { tick, awakes } = openPage();
+      const box = aBox();
+      tick(box);
+      expect([box.ticked, box.waits()]).toEqual([[], true]);
+      box.checked = left;
+      awakes();
+      expect([box.ticked, box.waits()]).toEqual([[false], false]);
+    },
+  );
 
   it('while only the frame is hydrated is ticked again, although the event hydrates the page', () => {
     const { tick, awakes } = openPage();

@@ -3,15 +3,18 @@ import { FRAME_HYDRATED, PAGE_HYDRATED } from '#lib/hydration-events.ts';
 type Waiting = { readonly shownBy: HTMLElement; readonly repeat: () => void };
 
 /**
- * Stores a pressed button, a chosen list option, a ticked box or a submitted form before the page is hydrated, and
- * repeats it afterwards: the last one, if there were several. Meanwhile the control shows that it is waiting.
+ * Stores a pressed button, a chosen list option, a ticked box or a submitted form before the page
+ * is hydrated, and repeats it afterwards: the last one, if there were several. Meanwhile the
+ * control shows that it is waiting.
  *
- * Input counts as early only if its own event has not hydrated the page, because React has then handled it. It is
- * repeated in a separate task, because React receives no events during hydration.
+ * Input counts as early only if its own event has not hydrated the page, because React has then
+ * handled it. It is repeated in a separate task, because React receives no events during hydration.
  *
- * The browser itself never posts a form, early or late: passwords and cards are sent only to the API.
+ * The browser itself never posts a form, early or late: passwords and cards are sent only to the
+ * API.
  *
- * Runs in the head: on a slow line the first controls can be used long before the end of the page has arrived.
+ * Runs in the head: on a slow line the first controls can be used long before the end of the page
+ * has arrived.
  */
 export default function keepEarlyInput(): void {
   let isFrameHydrated = false;
@@ -30,6 +33,7 @@ export default function keepEarlyInput(): void {
       },
     };
   };
+
   const keepIfEarly = (on: HTMLElement, shownBy: HTMLElement, repeat: () => void) => {
     window.setTimeout(() => {
       if (!isFrameHydrated) keep(on, shownBy, repeat);
@@ -37,8 +41,9 @@ export default function keepEarlyInput(): void {
   };
 
   /**
-   * A box changes before its event is dispatched, so React, hydrated by that event, sees no change and reports nothing.
-   * The box is therefore reset and ticked again, whether or not hydration has reset it.
+   * A box changes before its event is dispatched, so React, hydrated by that event, sees no change
+   * and reports nothing. The box is therefore reset and ticked again, whether or not hydration has
+   * reset it.
    */
   const keepTick = (box: HTMLInputElement) => {
     const { checked } = box;
@@ -57,14 +62,16 @@ export default function keepEarlyInput(): void {
     ({ target }) => {
       const element = target as HTMLInputElement;
       const button = element.closest('button');
-      // The form of a submit button is submitted again instead. A popover has opened already, without scripts: a second
-      // press would close it.
+      // The form of a submit button is submitted again instead. A popover has opened already,
+      // without scripts: a second press would close it.
       const needsScripts = button && button.type !== 'submit' && !button.popoverTargetElement;
       if (needsScripts) keepIfEarly(button, button, () => button.click());
-      if (!isPageHydrated && (element.type === 'checkbox' || element.type === 'radio')) keepTick(element);
+      if (!isPageHydrated && (element.type === 'checkbox' || element.type === 'radio'))
+        keepTick(element);
     },
     true,
   );
+
   document.addEventListener(
     'submit',
     (event) => {
@@ -75,19 +82,23 @@ export default function keepEarlyInput(): void {
     },
     true,
   );
+
   document.addEventListener(
     'change',
     ({ target }) => {
       const list = target as HTMLSelectElement;
       const { value } = list;
       if (list.localName !== 'select') return;
+
       const repeat = () => {
         list.value = value;
         list.dispatchEvent(new Event('change', { bubbles: true }));
       };
+
       const isEarly = !isFrameHydrated;
-      // Hydration may end between this event and the timer without having received it. Choosing the same option again
-      // is harmless.
+
+      // Hydration may end between this event and the timer without having received it. Choosing the
+      // same option again is harmless.
       window.setTimeout(() => {
         if (!isEarly) return;
         if (isPageHydrated) repeat();
@@ -96,6 +107,7 @@ export default function keepEarlyInput(): void {
     },
     true,
   );
+
   const once = { once: true };
   window.addEventListener(
     FRAME_HYDRATED,
@@ -104,6 +116,7 @@ export default function keepEarlyInput(): void {
     },
     once,
   );
+
   window.addEventListener(
     PAGE_HYDRATED,
     () => {

@@ -29,18 +29,24 @@ describe('the modules of a page', () => {
 });
 
 describe('modules that cannot be loaded', () => {
-  it.each([{ rel: 'modulepreload' }, { localName: 'script' }])('are reported once: %o', (element) => {
-    const { lose, notes } = openPage();
-    lose(element);
-    lose(element);
-    expect(notes).toEqual([expect.stringContaining('Please reload')]);
-  });
+  it.each([{ rel: 'modulepreload' }, { localName: 'script' }])(
+    'are reported once: %o',
+    (element) => {
+      const { lose, notes } = openPage();
+      lose(element);
+      lose(element);
+      expect(notes).toEqual([expect.stringContaining('Please reload')]);
+    },
+  );
 
-  it.each([{ localName: 'img' }, { rel: 'stylesheet' }])('do not include other files: %o', (element) => {
-    const { lose, notes } = openPage();
-    lose(element);
-    expect(notes).toEqual([]);
-  });
+  it.each([{ localName: 'img' }, { rel: 'stylesheet' }])(
+    'do not include other files: %o',
+    (element) => {
+      const { lose, notes } = openPage();
+      lose(element);
+      expect(notes).toEqual([]);
+    },
+  );
 
   it('are reported by their own buttons after hydration', () => {
     const { lose, notes, awakes } = openPage();
@@ -73,14 +79,15 @@ describe('the fonts of a page', () => {
     expect(await faces()).toEqual([]);
   });
 
-  it.each([{ referrer: 'https://fourball.example/events' }, { type: 'reload' }, { type: 'back_forward' }])(
-    'are shown at once if they are cached: %o',
-    async (known) => {
-      const { faces, appended } = openPage(known);
-      expect(await faces()).toEqual(both);
-      expect(appended).toEqual([]);
-    },
-  );
+  it.each([
+    { referrer: 'https://fourball.example/events' },
+    { type: 'reload' },
+    { type: 'back_forward' },
+  ])('are shown at once if they are cached: %o', async (known) => {
+    const { faces, appended } = openPage(known);
+    expect(await faces()).toEqual(both);
+    expect(appended).toEqual([]);
+  });
 
   it('do not count as cached for a visitor from another site, however its name begins', async () => {
     expect(await openPage({ referrer: 'https://fourball.example.net/' }).faces()).toEqual([]);

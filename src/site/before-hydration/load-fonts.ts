@@ -1,9 +1,9 @@
 let isRequested = false;
 
 /**
- * Loads the fonts of the style sheet marked `data-faces` and shows them together. The sheet itself stays limited to
- * print: applied to the screen, it would cause three layouts, for its rules and for each font. If one font fails, the
- * fallback fonts stay.
+ * Loads the fonts of the style sheet marked `data-faces` and shows them together. The sheet itself
+ * stays limited to print: applied to the screen, it would cause three layouts, for its rules and
+ * for each font. If one font fails, the fallback fonts stay.
  */
 export function loadFonts(): void {
   const link = document.querySelector<HTMLLinkElement>('link[data-faces]');

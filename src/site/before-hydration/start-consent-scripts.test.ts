@@ -4,7 +4,11 @@ import { inlineScriptOf } from '#tests/inline-script.ts';
 
 const code = await inlineScriptOf('src/site/before-hydration/start-consent-scripts.ts');
 
-type Script = { src?: string; dataset: Record<string, string>; replaceWith?: (script: Script) => void };
+type Script = {
+  src?: string;
+  dataset: Record<string, string>;
+  replaceWith?: (script: Script) => void;
+};
 
 /** The inline script with two waiting scripts, on a public page by default. */
 function load(consent: string, at = '/faq') {
@@ -61,7 +65,8 @@ function load(consent: string, at = '/faq') {
       changed();
     },
     /** By the router. */
-    goTo: (to: string, how: 'pushState' | 'replaceState' = 'pushState') => history[how](null, '', to),
+    goTo: (to: string, how: 'pushState' | 'replaceState' = 'pushState') =>
+      history[how](null, '', to),
     backTo: (path: string) => {
       go(null, '', path);
       listeners['popstate']?.({});

@@ -1,8 +1,9 @@
 /**
- * Starts other companies' scripts, which are in the page as data, on public pages once `<html data-consent>` allows
- * their category: on loading, after every choice in any tab, and on the next page. A running script can be stopped only
- * by leaving the document. So every navigation from there to a page that is not public loads a new document: links are
- * left to the browser, and the router's own navigations, and going back, are replaced by the browser's.
+ * Starts other companies' scripts, which are in the page as data, on public pages once `<html
+ * data-consent>` allows their category: on loading, after every choice in any tab, and on the next
+ * page. A running script can be stopped only by leaving the document. So every navigation from
+ * there to a page that is not public loads a new document: links are left to the browser, and the
+ * router's own navigations, and going back, are replaced by the browser's.
  */
 export default function startConsentScripts(): void {
   const page = document.documentElement;
@@ -13,7 +14,9 @@ export default function startConsentScripts(): void {
 
   const start = () => {
     if (!isPublic()) return;
+
     const allowed = page.dataset['consent']?.split(' ') ?? [];
+
     for (const waiting of document.querySelectorAll<HTMLScriptElement>(
       'script[type="text/plain"][data-consent]',
     )) {
@@ -29,6 +32,7 @@ export default function startConsentScripts(): void {
 
   new MutationObserver(start).observe(page, { attributeFilter: ['data-consent'] });
   start();
+
   window.addEventListener(
     'click',
     (event) => {
@@ -38,10 +42,12 @@ export default function startConsentScripts(): void {
     },
     true,
   );
+
   window.addEventListener('popstate', () => {
     if (isRunning && !isPublic()) window.location.reload();
     else start();
   });
+
   for (const method of ['pushState', 'replaceState'] as const) {
     const go = window.history[method];
     window.history[method] = (state, title, to) => {

@@ -30,12 +30,16 @@ function open(change: Partial<CityCalendar>, numbersLeft = 15) {
 describe('a city whose only day was cancelled', () => {
   test('says so, links to the reason, and shows neither a full day nor a next one', () => {
     open({ founders: called, cancelled: [called] });
-    const notice = screen.getByText('The golf day on Sunday 1 July 2040 has been cancelled').parentElement;
+    const notice = screen.getByText(
+      'The golf day on Sunday 1 July 2040 has been cancelled',
+    ).parentElement;
     const link = within(notice as HTMLElement).getByRole('link', { name: 'The day by the sea' });
     expect(link.getAttribute('href')).toBe('/events/7');
     expect(screen.queryByText(/places taken/)).toBeNull();
     expect(screen.queryByText('0 of 15 places left')).toBeNull();
-    expect(screen.getByText(/This golf day was cancelled, along with its 15 founding places/)).toBeTruthy();
+    expect(
+      screen.getByText(/This golf day was cancelled, along with its 15 founding places/),
+    ).toBeTruthy();
     expect(screen.getByText('No other dates in Leeds yet')).toBeTruthy();
     expect(screen.getAllByText(/A new date will appear here/)).toHaveLength(2);
     expect(screen.queryByText(/on its way|takes its place/)).toBeNull();
@@ -45,7 +49,9 @@ describe('a city whose only day was cancelled', () => {
 describe('a city with a new day for the cancelled one', () => {
   test('shows both, and counts the founding places of the new one', () => {
     open({ founders: later, upcoming: [later], cancelled: [called] });
-    const notice = screen.getByText('The golf day on Sunday 1 July 2040 has been cancelled').parentElement;
+    const notice = screen.getByText(
+      'The golf day on Sunday 1 July 2040 has been cancelled',
+    ).parentElement;
     expect(notice?.textContent).toContain('The next one is on Saturday 1 September 2040.');
     expect(screen.getByText('15 of 15 places left')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'The second try' })).toBeTruthy();
@@ -79,11 +85,22 @@ describe('a city with its day ahead', () => {
 
 describe('a city whose day can no longer be booked', () => {
   test.each([
-    ['closed', '2040-07-01', 'Booking for this golf day has closed, so there are no founding places left.'],
-    ['played', '2040-05-01', 'This golf day has been played, so there are no founding places left.'],
-  ] as const)('gives the reason when it is %s, not that all places are taken', (state, date, words) => {
-    open({ founders: sampleDay(9, date, { state, placesLeft: 11 }) });
-    expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.queryByText(/places taken|\d places left/)).toBeNull();
-  });
+    [
+      'closed',
+      '2040-07-01',
+      'Booking for this golf day has closed, so there are no founding places left.',
+    ],
+    [
+      'played',
+      '2040-05-01',
+      'This golf day has been played, so there are no founding places left.',
+    ],
+  ] as const)(
+    'gives the reason when it is %s, not that all places are taken',
+    (state, date, words) => {
+      open({ founders: sampleDay(9, date, { state, placesLeft: 11 }) });
+      expect(screen.getByText(words)).toBeTruthy();
+      expect(screen.queryByText(/places taken|\d places left/)).toBeNull();
+    },
+  );
 });

@@ -32,6 +32,7 @@ const gone: Readonly<Partial<Record<Availability, (capacity: number) => string>>
 /** How many founding places the city has left. */
 function CityFoundingPlaces({ city, founders, numbersLeft, now }: FoundingProps) {
   const why = founders && gone[availability(founders, now)];
+
   return (
     <div className="flex flex-col rounded-large border border-line bg-ivory-deep p-6">
       <h3 className="text-2xl">{`Founding places in ${city}`}</h3>
@@ -43,7 +44,10 @@ function CityFoundingPlaces({ city, founders, numbersLeft, now }: FoundingProps)
         <p className="mt-3">{why(founders.capacity)}</p>
       ) : (
         <>
-          <PlacesLeft placesLeft={Math.min(founders.placesLeft, numbersLeft)} capacity={founders.capacity} />
+          <PlacesLeft
+            placesLeft={Math.min(founders.placesLeft, numbersLeft)}
+            capacity={founders.capacity}
+          />
           <FoundingNote event={founders} className="mt-3" />
         </>
       )}
@@ -67,7 +71,9 @@ type EventsProps = {
   readonly now: Date;
 };
 
-/** A cancelled day comes first, for the people who had booked it: what happened, and what is next. */
+/**
+ * A cancelled day comes first, for the people who had booked it: what happened, and what is next.
+ */
 const CalledOff = ({
   event,
   next,
@@ -86,7 +92,10 @@ const CalledOff = ({
   </div>
 );
 
-/** The city's golf days: cancelled, upcoming and past, the founding places left, and the calendar to subscribe to. */
+/**
+ * The city's golf days: cancelled, upcoming and past, the founding places left, and the calendar to
+ * subscribe to.
+ */
 export const CityEvents = ({
   city,
   calendar: { founders, upcoming, cancelled, past },
@@ -107,7 +116,9 @@ export const CityEvents = ({
       <div className="mt-6">
         <EmptyState
           title={
-            cancelled.length > 0 ? `No other dates in ${city} yet` : `The next date in ${city} is on its way`
+            cancelled.length > 0
+              ? `No other dates in ${city} yet`
+              : `The next date in ${city} is on its way`
           }
           action={
             <ButtonLink to="/events" variant="secondary">
@@ -127,7 +138,9 @@ export const CityEvents = ({
         <a href={`/calendar/${slugOf(city)}.ics`} className="link">
           {`Subscribe to golf days in ${city}`}
         </a>{' '}
-        <span className="text-ink-soft">and your calendar will update itself if anything changes.</span>
+        <span className="text-ink-soft">
+          and your calendar will update itself if anything changes.
+        </span>
       </span>
     </p>
     {past.length > 0 && <PastEvents events={past} />}

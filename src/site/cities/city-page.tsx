@@ -7,7 +7,14 @@ import { followedCities, savedEvents } from '#features/events/interests/web/quer
 import { cityCalendar } from '#features/events/web/city-queries.ts';
 import { foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
-import { type City, type CitySlug, cityBySlug, cityCourses, cityNames, slugOf } from '#lib/cities.ts';
+import {
+  type City,
+  type CitySlug,
+  cityBySlug,
+  cityCourses,
+  cityNames,
+  slugOf,
+} from '#lib/cities.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -20,7 +27,9 @@ import { pageMeta } from '../texts/page-meta.ts';
 import type { Route } from './+types/city-page';
 import { CityEvents } from './city-events.tsx';
 
-/** Responds with 404 for any other city, and redirects other spellings ("Leeds") to the city's URL. */
+/**
+ * Responds with 404 for any other city, and redirects other spellings ("Leeds") to the city's URL.
+ */
 function known(slug: string): CitySlug {
   const city = cityBySlug(slug);
   if (city === undefined) throw data(null, { status: 404 });
@@ -28,7 +37,10 @@ function known(slug: string): CitySlug {
   return slugOf(city);
 }
 
-/** What a member follows and has saved, and what the golf days are for them; a visitor's page reads none of it. */
+/**
+ * What a member follows and has saved, and what the golf days are for them; a visitor's page reads
+ * none of it.
+ */
 const own = [followedCities, savedEvents, ownTerms];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -68,6 +80,7 @@ function CityView({ city }: { readonly city: City }) {
   const numbers = useLoaded(foundingNumbers, presets.realTime);
   const now = useNow();
   const guide = cityGuides[city];
+
   return (
     <ReadingPage
       label="Cities"
@@ -81,14 +94,19 @@ function CityView({ city }: { readonly city: City }) {
       related={nearby(city)}
     >
       <Part id="dates" title="Golf days">
-        <CityEvents city={city} calendar={calendar} numbersLeft={numbersLeftIn(city, numbers)} now={now} />
+        <CityEvents
+          city={city}
+          calendar={calendar}
+          numbersLeft={numbersLeftIn(city, numbers)}
+          now={now}
+        />
       </Part>
       <Part id="golf" title="The golf">
         <Paragraphs texts={guide.golf} />
         <PullQuote>{guide.advice}</PullQuote>
         <p className="measure text-sm text-ink-soft">
-          Courses named here are local landmarks, not partners. You’ll find where we play on each event’s
-          page.
+          Courses named here are local landmarks, not partners. You’ll find where we play on each
+          event’s page.
         </p>
       </Part>
       <Part id="business" title="The business">
@@ -101,8 +119,8 @@ function CityView({ city }: { readonly city: City }) {
           <Way by="By air">{guide.air}</Way>
         </dl>
         <p className="mt-6 measure text-sm text-ink-soft">
-          You’ll find the venue’s address, parking and directions on each event’s page once the venue is
-          confirmed.
+          You’ll find the venue’s address, parking and directions on each event’s page once the
+          venue is confirmed.
         </p>
       </Part>
     </ReadingPage>

@@ -30,10 +30,16 @@ export const DayBrief = EventDetails.pick({
 });
 export type DayBrief = z.infer<typeof DayBrief>;
 
-/** The response of `GET /api/dashboard`: everything of the dashboard that no other page reads in the same way. */
+/**
+ * The response of `GET /api/dashboard`: everything of the dashboard that no other page reads in the
+ * same way.
+ */
 export const DashboardView = z.object({
   now: z.iso.datetime(),
-  /** The member's golf days and the coming ones; what they are asked to do follows from it (`day-phase.ts`). */
+  /**
+   * The member's golf days and the coming ones; what they are asked to do follows from it
+   * (`day-phase.ts`).
+   */
   season: part(SeasonView),
   /** The golf days of the phases that the member is in. */
   days: part(z.array(DayBrief)),

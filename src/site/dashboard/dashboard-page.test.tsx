@@ -49,11 +49,17 @@ const open = (parts?: Partial<DashboardView>) =>
       '/api/rounds/summary': { index: null, trend: null, rounds: 0, latest: [] },
     },
   });
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 test('shows a new member what can be booked and three first steps, and no empty panels', () => {
   open();
-  expect(headings()).toEqual(['Book your next golf day', 'Getting started', 'To do', 'At a glance']);
+  expect(headings()).toEqual([
+    'Book your next golf day',
+    'Getting started',
+    'To do',
+    'At a glance',
+  ]);
   expect(screen.getByText('2 credits left: use one for Leeds.')).toBeTruthy();
 });
 
@@ -67,18 +73,28 @@ test('shows places that are held first, with the time left', () => {
   // It is said once, no other day is offered before it is paid, and it is not counted as booked.
   expect(screen.getAllByText(/4 places/)).toHaveLength(1);
   expect(screen.queryByText(/Book Now/)).toBeNull();
-  expect(screen.queryByText(/Golf days? booked/)?.previousElementSibling?.textContent ?? '0').toBe('0');
+  expect(screen.queryByText(/Golf days? booked/)?.previousElementSibling?.textContent ?? '0').toBe(
+    '0',
+  );
 });
 
 // Shows spec 2.66
 test('shows the next golf day instead of how to get started, and the others below', () => {
   open({ season: season(stop(7, '2999-06-28', mine), stop(9, '2999-08-28', mine)) });
   expect(headings()).toEqual(['Founders Series: Leeds 7', 'To do', 'At a glance', 'Also booked']);
-  expect(screen.getByRole('link', { name: 'Your booking' }).getAttribute('href')).toBe('/bookings/b1');
+  expect(screen.getByRole('link', { name: 'Your booking' }).getAttribute('href')).toBe(
+    '/bookings/b1',
+  );
 });
 
 test('says of each part that failed that it did, and shows the others', () => {
-  open({ season: 'failed', days: 'failed', wanted: 'failed', requests: 'failed', profile: 'failed' });
+  open({
+    season: 'failed',
+    days: 'failed',
+    wanted: 'failed',
+    requests: 'failed',
+    profile: 'failed',
+  });
   expect(screen.getAllByRole('alert').map((part) => part.textContent)).toEqual([
     'We couldn’t load your golf days.Try again',
     'We couldn’t load all of your to-do list.Try again',

@@ -75,7 +75,9 @@ export function Dashboard() {
     queryKey: dashboard.queryKey,
     staleTime: 0,
   });
+
   const retry = { again: () => void refetch(), busy: isFetching };
+
   return (
     <>
       <RefreshOn query={dashboard} causes={causes} />
@@ -90,9 +92,12 @@ export function Dashboard() {
 function Greeting({ standing }: { readonly standing: DashboardView['standing'] | undefined }) {
   const { data: user } = useUser();
   const { founding = null, tier = null } = standing && standing !== 'failed' ? standing : {};
+
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h1 className="min-w-0 text-2xl wrap-anywhere md:text-4xl">{texts.greeting(user?.firstName)}</h1>
+      <h1 className="min-w-0 text-2xl wrap-anywhere md:text-4xl">
+        {texts.greeting(user?.firstName)}
+      </h1>
       {(founding !== null || tier !== null) && (
         <p className="flex flex-wrap gap-2">
           {founding !== null && (
@@ -126,6 +131,7 @@ function Contents({ view, retry }: ContentsProps) {
   const { data: rounds } = useApi(roundsSummary);
   const hasHandicap =
     view.profile !== 'failed' && (view.profile.hasHandicap || (rounds?.index ?? null) !== null);
+
   const tasks = tasksOf({
     ...view,
     // The first steps lead to the profile already.
@@ -133,12 +139,14 @@ function Contents({ view, retry }: ContentsProps) {
     emailVerified: user?.emailVerified !== false,
     reports: useUnread().reports,
   });
+
   const days = view.days === 'failed' ? [] : view.days;
   const held = stops.flatMap(heldAt);
   const dayOf = ({ id }: SeasonStop) => days.find((day) => day.id === id);
   const ahead = phases.find(({ phase }) => phase === 'prepare' || phase === 'play');
   const isShown = ({ id }: SeasonStop) => phases.some((one) => 'stop' in one && one.stop.id === id);
   const facts = ahead && 'stop' in ahead ? dayOf(ahead.stop) : undefined;
+
   return (
     <div className="mt-4 grid gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-4">
@@ -166,9 +174,9 @@ function Contents({ view, retry }: ContentsProps) {
       </div>
       <div className="grid content-start gap-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <TaskList tasks={tasks} now={view.now} onEnd={retry.again}>
-          {[season, view.wanted, view.asked, requests, view.followUps, view.profile].includes('failed') && (
-            <Failed what="all of your to-do list" {...retry} className="mt-2" />
-          )}
+          {[season, view.wanted, view.asked, requests, view.followUps, view.profile].includes(
+            'failed',
+          ) && <Failed what="all of your to-do list" {...retry} className="mt-2" />}
         </TaskList>
         <Tiles season={season} retry={retry} />
         <WhenRead part={requests} what="requests to connect" retry={retry}>
@@ -186,7 +194,9 @@ function Contents({ view, retry }: ContentsProps) {
         )}
         {facts && <DayFacts day={facts} />}
         <Waitlists
-          stops={stops.filter(({ state }) => state.kind === 'waitlisted' || state.kind === 'offered')}
+          stops={stops.filter(
+            ({ state }) => state.kind === 'waitlisted' || state.kind === 'offered',
+          )}
         />
         <BookedDays stops={stops.filter((stop) => isBooked(stop) && !isShown(stop))} />
         <Suggestions />
@@ -212,7 +222,9 @@ const heldAt = (stop: SeasonStop) =>
     ? [{ stop, until: stop.state.heldUntil, places: stop.state.held }]
     : [];
 
-/** A golf day at which the member has a place that is paid for, or that somebody else is paying for. */
+/**
+ * A golf day at which the member has a place that is paid for, or that somebody else is paying for.
+ */
 const isBooked = ({ state }: SeasonStop): boolean =>
   state.kind === 'mine' && (state.confirmed > 0 || state.heldUntil === null);
 

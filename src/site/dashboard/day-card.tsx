@@ -20,9 +20,13 @@ type Props = {
   readonly now: Date;
 };
 
-/** The golf day that a member prepares for, plays or follows up: when, where, with whom, and what to do with it. */
+/**
+ * The golf day that a member prepares for, plays or follows up: when, where, with whom, and what to
+ * do with it.
+ */
 export function DayCard({ phase: { phase, stop }, day, now }: Props) {
   const to = bookingPage(stop);
+
   return (
     <Card aria-labelledby={`day-${stop.id}`} className="relative overflow-hidden p-5! md:p-7!">
       <div aria-hidden="true" className="absolute inset-y-0 right-0 w-2/5 opacity-60 max-md:hidden">
@@ -47,7 +51,9 @@ export function DayCard({ phase: { phase, stop }, day, now }: Props) {
             <time dateTime={stop.date}>{formatDateTime(stop.date)}</time>
           </Fact>
           <Fact icon={<PinIcon />}>
-            {stop.venue ? `${stop.venue}, ${stop.city}` : `${stop.city}. ${eventTexts.venueUnknown}`}
+            {stop.venue
+              ? `${stop.venue}, ${stop.city}`
+              : `${stop.city}. ${eventTexts.venueUnknown}`}
           </Fact>
         </ul>
         {phase === 'play' && day && <Schedule day={day} now={now} />}
@@ -75,7 +81,10 @@ export function DayCard({ phase: { phase, stop }, day, now }: Props) {
   );
 }
 
-/** Where a golf day's own page is for the member: their booking, or their bookings where someone else booked. */
+/**
+ * Where a golf day's own page is for the member: their booking, or their bookings where someone
+ * else booked.
+ */
 const bookingPage = ({ state, id }: SeasonStop): string => {
   if (state.kind !== 'mine') return `/events/${id}`;
   return state.bookingId === null ? '/bookings' : `/bookings/${state.bookingId}`;
@@ -89,11 +98,18 @@ const Fact = ({ icon, children }: { readonly icon: ReactNode; readonly children:
 );
 
 /** On the day: the steps that are still ahead, and the one that is on. */
-function Schedule({ day: { schedule, date }, now }: { readonly day: DayBrief; readonly now: Date }) {
+function Schedule({
+  day: { schedule, date },
+  now,
+}: {
+  readonly day: DayBrief;
+  readonly now: Date;
+}) {
   const time = formatTime(now);
   const isToday = formatDate(now) === formatDate(date);
   const current = isToday ? schedule.findLastIndex(({ at }) => at <= time) : -1;
   const shown = schedule.slice(Math.max(0, current));
+
   return (
     <ol className="mt-4 border-l-2 border-line pl-4">
       {shown.map(({ at, title }, index) => (
@@ -116,6 +132,7 @@ const MOST_FACES = 5;
 function People({ day: { coming }, to }: { readonly day: DayBrief; readonly to: string }) {
   const { list, people, count, completeBy } = coming;
   const others = (people ?? []).filter(({ isMe }) => !isMe);
+
   if (list === 'came') {
     if (completeBy !== null && others.length === 0)
       return <p className="mt-4 text-sm text-ink-soft">{texts.metLater(formatDate(completeBy))}</p>;
@@ -130,7 +147,9 @@ function People({ day: { coming }, to }: { readonly day: DayBrief; readonly to: 
       </>
     );
   }
+
   if (list === 'none') return null;
+
   return (
     <Link
       to={`${to}#coming`}
@@ -148,7 +167,11 @@ function People({ day: { coming }, to }: { readonly day: DayBrief; readonly to: 
   );
 }
 
-const Person = ({ person: { username, name, company, photo } }: { readonly person: ListedPerson }) => (
+const Person = ({
+  person: { username, name, company, photo },
+}: {
+  readonly person: ListedPerson;
+}) => (
   <li>
     <Link to={`/members/${username}`} className="flex min-h-14 items-center gap-3 hover:underline">
       <PersonPhoto name={name} photo={photo} size="small" />

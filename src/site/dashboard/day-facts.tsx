@@ -3,9 +3,17 @@ import type { DayBrief } from './contract.ts';
 import { Panel } from './panel.tsx';
 import { dashboardTexts as texts } from './texts.ts';
 
-/** What holds in any weather: when to arrive, what to wear and bring, buggies, food, parking and the way there. */
-export function DayFacts({ day: { schedule, dressCode, golf, venue } }: { readonly day: DayBrief }) {
+/**
+ * What holds in any weather: when to arrive, what to wear and bring, buggies, food, parking and the
+ * way there.
+ */
+export function DayFacts({
+  day: { schedule, dressCode, golf, venue },
+}: {
+  readonly day: DayBrief;
+}) {
   const [first] = schedule;
+
   const facts: readonly (readonly [name: string, fact: string | null | undefined])[] = [
     [texts.arrive, first && `${first.at}: ${first.title}`],
     [texts.dress, dressCode],
@@ -15,8 +23,12 @@ export function DayFacts({ day: { schedule, dressCode, golf, venue } }: { readon
     [golfFactNames.halfwayHouse, golf.halfwayHouse],
     [golfFactNames.meal, golf.meal],
     [golfFactNames.parking, golf.parking],
-    [texts.gettingThere, venue && [venue.address.join(', '), venue.directions].filter(Boolean).join('. ')],
+    [
+      texts.gettingThere,
+      venue && [venue.address.join(', '), venue.directions].filter(Boolean).join('. '),
+    ],
   ];
+
   return (
     <Panel title={texts.facts}>
       <dl className="divide-y divide-line rounded-large border border-line bg-ivory-bright">

@@ -6,13 +6,17 @@ import { firstSteps, dashboardTexts as texts } from './texts.ts';
 
 type Props = { readonly profile: DashboardView['profile'] };
 
-/** For someone without a golf day: three steps that are useful on the first day. Those that are done have a tick. */
+/**
+ * For someone without a golf day: three steps that are useful on the first day. Those that are done
+ * have a tick.
+ */
 export function FirstSteps({ profile }: Props) {
   const done = {
     profile: profile !== 'failed' && profile.hasWork && profile.hasHelp,
     day: false,
     people: profile !== 'failed' && profile.hasReachedOut,
   };
+
   return (
     <Panel title={texts.first}>
       <ol className="grid gap-2 md:grid-cols-3">
@@ -30,7 +34,10 @@ export function FirstSteps({ profile }: Props) {
                 {done[key] && <span className="sr-only">, {texts.done}</span>}
               </h3>
               <p className="text-sm text-ink-soft">{text}</p>
-              <Link to={to} className="inline-flex min-h-11 items-center text-sm font-semibold link">
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center text-sm font-semibold link"
+              >
                 {link}
               </Link>
             </div>

@@ -30,13 +30,16 @@ const rankOf = ({ state }: SeasonStop): number => RANKS[state.kind] ?? 3;
 
 type SeasonProps = { readonly season: SeasonView };
 
-/** While no golf day is ahead: what to do next, in one line, and the first days that can be booked. */
+/**
+ * While no golf day is ahead: what to do next, in one line, and the first days that can be booked.
+ */
 export function BookCard({ season }: SeasonProps) {
   const step = nextStep(season);
   const offered = season.stops
     .filter(({ state }) => state.kind in RANKS)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, MOST_OFFERED);
+
   return (
     <Card aria-labelledby="book-next" className="p-5! md:p-7!">
       <h2 id="book-next" className="label font-sans text-fairway">
@@ -97,8 +100,14 @@ type StopProps = { readonly stop: SeasonStop; readonly hasPrice?: boolean };
 function Stop({ stop, hasPrice = false }: StopProps) {
   const { id, title, date, state, placesLeft, price } = stop;
   const { name, tone, sentence } = describeState(state);
+
   return (
-    <li className={classNames('flex flex-wrap items-center gap-x-4 gap-y-1 py-3', !hasPrice && 'px-4')}>
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 py-3',
+        !hasPrice && 'px-4',
+      )}
+    >
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link

@@ -2,7 +2,11 @@ import { Link } from 'react-router';
 import { formatIndex, formatTenths } from '#features/handicaps/index/tenths.ts';
 import type { RoundsSummary } from '#features/handicaps/rounds/contract.ts';
 import { recordTexts, shortDate, trendSentence } from '#features/handicaps/rounds/page-texts.ts';
-import { NEW_ROUND_PAGE, RECORD_PAGE, roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
+import {
+  NEW_ROUND_PAGE,
+  RECORD_PAGE,
+  roundsSummary,
+} from '#features/handicaps/rounds/web/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Failed, Panel } from './panel.tsx';
 import { handicapTexts as texts } from './texts.ts';
@@ -35,14 +39,19 @@ const Summary = ({ summary: { index, trend, latest } }: { readonly summary: Roun
             <span className="min-w-0 grow wrap-anywhere">
               {course}, <time dateTime={playedOn}>{shortDate(playedOn)}</time>
             </span>
-            {counts && <span className="shrink-0 whitespace-nowrap text-ink-soft">{recordTexts.counts}</span>}
+            {counts && (
+              <span className="shrink-0 whitespace-nowrap text-ink-soft">{recordTexts.counts}</span>
+            )}
             <span className="shrink-0 whitespace-nowrap figures">
               {value === null ? '–' : formatTenths(value)}
             </span>
           </li>
         ))}
       </ul>
-      <Link to={NEW_ROUND_PAGE} className="inline-flex min-h-11 items-center text-sm font-semibold link">
+      <Link
+        to={NEW_ROUND_PAGE}
+        className="inline-flex min-h-11 items-center text-sm font-semibold link"
+      >
         {recordTexts.enter}
       </Link>
     </div>

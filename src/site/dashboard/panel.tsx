@@ -73,5 +73,10 @@ type WhenReadProps<Value> = {
 };
 
 /** A part of the dashboard, or that it failed. */
-export const WhenRead = <Value,>({ part, what, retry, children }: WhenReadProps<Value>): ReactNode =>
+export const WhenRead = <Value,>({
+  part,
+  what,
+  retry,
+  children,
+}: WhenReadProps<Value>): ReactNode =>
   part === 'failed' ? <Failed what={what} {...retry} /> : children(part);

@@ -18,7 +18,10 @@ type RequestsProps = { readonly requests: readonly WaitingRequest[] };
 /** Who would like to connect, with the answer in place. Nothing without requests. */
 export const Requests = ({ requests }: RequestsProps) =>
   requests.length > 0 && (
-    <Panel title={texts.requests} more={{ to: '/networking/connections', label: texts.allRequests }}>
+    <Panel
+      title={texts.requests}
+      more={{ to: '/networking/connections', label: texts.allRequests }}
+    >
       <Lines>
         {requests.slice(0, MOST).map(({ person, note }) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">

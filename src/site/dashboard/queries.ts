@@ -10,7 +10,7 @@ export const dashboard = apiQuery<DashboardView>('/api/dashboard');
 export const unreadNews = notificationList(new URLSearchParams({ unread: '1' }));
 
 /**
- * What comes with the page. People to meet and notifications are read once the page is there: they are below the first
- * screen, and take as many statements as everything else.
+ * What comes with the page. People to meet and notifications are read once the page is there: they
+ * are below the first screen, and take as many statements as everything else.
  */
 export const withThePage = [dashboard, roundsSummary];

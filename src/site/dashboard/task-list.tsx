@@ -20,7 +20,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What is left to do, each line with its link; or that there is nothing, if everything is known. */
+/**
+ * What is left to do, each line with its link; or that there is nothing, if everything is known.
+ */
 export const TaskList = ({ tasks, now, onEnd, children }: Props) => (
   <Panel title={texts.toDo}>
     {tasks.length === 0 && !children && (
@@ -46,6 +48,7 @@ type LineProps = Pick<Props, 'now' | 'onEnd'> & { readonly task: Task };
 
 function Line({ task: { key, text, link, until }, now, onEnd }: LineProps) {
   const arrived = useDataReceivedAt(dashboard);
+
   return (
     <li className={classNames('px-4 py-2.5', until !== undefined && 'bg-brass-wash')}>
       <p>

@@ -39,7 +39,14 @@ const wanted = {
   answersBy: '2040-06-19T07:30:00.000Z',
 };
 const request = {
-  person: { id: 'p', username: 'kim', name: 'Kim Moss', company: null, position: null, photo: null },
+  person: {
+    id: 'p',
+    username: 'kim',
+    name: 'Kim Moss',
+    company: null,
+    position: null,
+    photo: null,
+  },
   note: '',
   askedAt: '2040-06-01T09:00:00.000Z',
 };
@@ -53,7 +60,11 @@ const done = {
   emailVerified: true,
 };
 
-const examples: readonly [what: string, facts: Partial<Parameters<typeof tasksOf>[0]>, tasks: string[]][] = [
+const examples: readonly [
+  what: string,
+  facts: Partial<Parameters<typeof tasksOf>[0]>,
+  tasks: string[],
+][] = [
   ['nothing', {}, []],
   ['places of one’s own', { season: season(day(2, 'Leeds', mine)) }, []],
   [
@@ -80,8 +91,13 @@ const examples: readonly [what: string, facts: Partial<Parameters<typeof tasksOf
   ],
   [
     'a place that someone else booked',
-    { season: season(day(2, 'Leeds', mine)), wanted: [{ ...wanted, bookingId: null, ownAnswers: true }] },
-    ['Tell the organisers your handicap and dietary needs for Leeds, by Tuesday 19 June 2040 → /bookings'],
+    {
+      season: season(day(2, 'Leeds', mine)),
+      wanted: [{ ...wanted, bookingId: null, ownAnswers: true }],
+    },
+    [
+      'Tell the organisers your handicap and dietary needs for Leeds, by Tuesday 19 June 2040 → /bookings',
+    ],
   ],
   [
     'a place that someone else booked, and that waits for an answer',
@@ -114,7 +130,12 @@ const examples: readonly [what: string, facts: Partial<Parameters<typeof tasksOf
   ],
   [
     'whom one wanted to follow up, three by name',
-    { followUps: ['ann', 'ben', 'cat', 'dan'].map((name) => ({ username: name, name: `${name} Ash` })) },
+    {
+      followUps: ['ann', 'ben', 'cat', 'dan'].map((name) => ({
+        username: name,
+        name: `${name} Ash`,
+      })),
+    },
     [
       'You wanted to follow up with ann Ash → /members/ann',
       'You wanted to follow up with ben Ash → /members/ben',
@@ -122,8 +143,16 @@ const examples: readonly [what: string, facts: Partial<Parameters<typeof tasksOf
       'And with one more member → /networking',
     ],
   ],
-  ['reports, for an admin', { reports: 2 }, ['2 reports are waiting for a decision → /admin/reports']],
-  ['one request', { requests: [request] }, ['One member would like to connect → /networking/connections']],
+  [
+    'reports, for an admin',
+    { reports: 2 },
+    ['2 reports are waiting for a decision → /admin/reports'],
+  ],
+  [
+    'one request',
+    { requests: [request] },
+    ['One member would like to connect → /networking/connections'],
+  ],
   [
     'parts that failed, which the page says elsewhere',
     { season: 'failed', wanted: 'failed', asked: 'failed', requests: 'failed', profile: 'failed' },

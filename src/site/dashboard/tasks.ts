@@ -13,19 +13,24 @@ export type Task = {
   readonly until?: string;
 };
 
-type Facts = Pick<DashboardView, 'season' | 'wanted' | 'asked' | 'requests' | 'followUps' | 'profile'> & {
+type Facts = Pick<
+  DashboardView,
+  'season' | 'wanted' | 'asked' | 'requests' | 'followUps' | 'profile'
+> & {
   readonly emailVerified: boolean;
   /** For admins: how many reports wait for their decision. */
   readonly reports?: number | null | undefined;
 };
 
 /**
- * What is left for a member to do, the most pressing first: what ends by itself and costs a place, then places
- * that others booked for them, what the organisers wait for, then people, then the account. A part that failed asks for nothing; the page says that it failed.
+ * What is left for a member to do, the most pressing first: what ends by itself and costs a place,
+ * then places that others booked for them, what the organisers wait for, then people, then the
+ * account. A part that failed asks for nothing; the page says that it failed.
  */
 export function tasksOf(facts: Facts): readonly Task[] {
   const { season, wanted, asked, requests, followUps, profile, emailVerified, reports } = facts;
   const stops = season === 'failed' ? [] : season.stops;
+
   return [
     ...stops.flatMap(deadlines).toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until)),
     ...(asked === 'failed' ? [] : asked.map(texts.asked)),
@@ -38,19 +43,29 @@ export function tasksOf(facts: Facts): readonly Task[] {
   ];
 }
 
-/** An offer of the waitlist. A hold that waits for its payment is at the top of the page, with its button. */
-function deadlines({ id, city, state }: SeasonStop): readonly (Task & { readonly until: string })[] {
-  if (state.kind === 'offered') return [{ ...texts.offer(id, city, state.places), until: state.until }];
+/**
+ * An offer of the waitlist. A hold that waits for its payment is at the top of the page, with its
+ * button.
+ */
+function deadlines({
+  id,
+  city,
+  state,
+}: SeasonStop): readonly (Task & { readonly until: string })[] {
+  if (state.kind === 'offered')
+    return [{ ...texts.offer(id, city, state.places), until: state.until }];
   return [];
 }
 
 function wantedTasks(wanted: WantedAt, stops: readonly SeasonStop[]): readonly Task[] {
   const { eventId, names, ownAnswers, guestAnswers, namesBy, answersBy, bookingId } = wanted;
+
   const where = {
     eventId,
     city: stops.find(({ id }) => id === eventId)?.city ?? '',
     to: bookingId === null ? '/bookings' : `/bookings/${bookingId}#players`,
   };
+
   return [
     ...(names > 0 ? [texts.names(where, names, namesBy)] : []),
     ...(ownAnswers ? [texts.ownAnswers(where, answersBy)] : []),

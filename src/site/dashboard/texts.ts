@@ -11,7 +11,10 @@ export const taskTexts = {
   offer: (id: number, city: string, places: number) => ({
     key: `offer ${id}`,
     text: `${places === 1 ? 'A place has' : `${places} places have`} come up for you in ${city}`,
-    link: { to: `/event-payment/${id}`, label: places === 1 ? 'Take your place' : 'Take your places' },
+    link: {
+      to: `/event-payment/${id}`,
+      label: places === 1 ? 'Take your place' : 'Take your places',
+    },
   }),
   asked: ({ bookingId, bookedBy, event }: AskedPlace) => ({
     key: `asked ${bookingId}`,
@@ -21,7 +24,9 @@ export const taskTexts = {
   reports: (count: number) => ({
     key: 'reports',
     text:
-      count === 1 ? 'One report is waiting for a decision' : `${count} reports are waiting for a decision`,
+      count === 1
+        ? 'One report is waiting for a decision'
+        : `${count} reports are waiting for a decision`,
     link: { to: '/admin/reports', label: count === 1 ? 'Open it' : 'Open them' },
   }),
   verify: {
@@ -46,8 +51,12 @@ export const taskTexts = {
   }),
   requests: (count: number) => ({
     key: 'requests',
-    text: count === 1 ? 'One member would like to connect' : `${count} members would like to connect`,
-    link: { to: '/networking/connections', label: count === 1 ? 'See the request' : 'See the requests' },
+    text:
+      count === 1 ? 'One member would like to connect' : `${count} members would like to connect`,
+    link: {
+      to: '/networking/connections',
+      label: count === 1 ? 'See the request' : 'See the requests',
+    },
   }),
   followUp: ({ username, name }: { readonly username: string; readonly name: string }) => ({
     key: `follow up ${username}`,
@@ -84,7 +93,8 @@ export const dashboardTexts = {
     firstName ? `Good to see you, ${firstName}` : 'Good to see you',
   phaseLabels,
   heldLabel: 'Not paid yet',
-  holding: (city: string, places: number) => `We’re holding ${countPlaces(places)} for you in ${city}`,
+  holding: (city: string, places: number) =>
+    `We’re holding ${countPlaces(places)} for you in ${city}`,
   timeLeft: 'Time left to pay:',
   bookLabel: 'Book your next golf day',
   nothingToBook: 'No golf days can be booked at the moment. You’ll find new ones under Events.',
@@ -146,7 +156,10 @@ export const forumTexts = {
   unread: (posts: number) => `${posts > 99 ? '99+' : posts} new`,
 } as const;
 
-/** How far off a golf day is, counted in days of London: "Today", "Tomorrow", "In 12 days"; the past likewise. */
+/**
+ * How far off a golf day is, counted in days of London: "Today", "Tomorrow", "In 12 days"; the past
+ * likewise.
+ */
 export function sayWhen(instant: string, now: Date): string {
   const days = daysBetween(now, new Date(instant));
   if (days === 0) return 'Today';
@@ -158,11 +171,16 @@ export function sayWhen(instant: string, now: Date): string {
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / 86_400_000);
 
-/** How long it is until the start on the day itself: "in 2 h 15 min", "in 40 min"; undefined once it has begun. */
+/**
+ * How long it is until the start on the day itself: "in 2 h 15 min", "in 40 min"; undefined once it
+ * has begun.
+ */
 export function sayTimeLeft(instant: string, now: Date): string | undefined {
   const minutes = Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
   if (minutes <= 0) return undefined;
-  return minutes < 60 ? `in ${minutes} min` : `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 60
+    ? `in ${minutes} min`
+    : `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 /** The first three steps of a new member. */

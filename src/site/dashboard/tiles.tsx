@@ -9,18 +9,20 @@ type Tile = { readonly to: string; readonly figure: string; readonly label: stri
 type Props = { readonly season: DashboardView['season']; readonly retry: Retry };
 
 /**
- * What the member has, as figures that lead to their pages. Zeros are left out, but for what can be bought or read; nothing
- * while all are zero.
+ * What the member has, as figures that lead to their pages. Zeros are left out, but for what can be
+ * bought or read; nothing while all are zero.
  */
 export function Tiles({ season, retry }: Props) {
   const { notifications, messages } = useUnread();
   const hasFailed = season === 'failed' || notifications === null || messages === null;
+
   const tiles = [
     ...seasonTiles(season),
     ...unreadTile('/messages', messages, tileTexts.messages),
     ...unreadTile('/notifications', notifications, tileTexts.unread),
   ];
   if (!hasFailed && tiles.every(({ figure }) => figure === '0')) return null;
+
   return (
     <Panel title={texts.atAGlance}>
       <ul className="grid grid-cols-2 gap-2 md:max-lg:grid-cols-4">
@@ -43,9 +45,13 @@ export function Tiles({ season, retry }: Props) {
 
 function seasonTiles(season: DashboardView['season']): readonly Tile[] {
   if (season === 'failed') return [];
+
   const { credits, guestPasses, stops } = season;
-  const waiting = stops.filter(({ state }) => state.kind === 'waitlisted' || state.kind === 'offered').length;
+  const waiting = stops.filter(
+    ({ state }) => state.kind === 'waitlisted' || state.kind === 'offered',
+  ).length;
   const booked = stops.filter(({ state }) => state.kind === 'mine' && state.confirmed > 0).length;
+
   return [
     { to: '/bookings', figure: String(booked), label: tileTexts.days(booked) },
     { to: '/bookings/credits', figure: String(credits), label: tileTexts.credits(credits) },
@@ -70,4 +76,6 @@ const unreadTile = (
   count: number | null | undefined,
   label: (count: number) => string,
 ): readonly Tile[] =>
-  typeof count === 'number' ? [{ to, figure: count > 99 ? '99+' : String(count), label: label(count) }] : [];
+  typeof count === 'number'
+    ? [{ to, figure: count > 99 ? '99+' : String(count), label: label(count) }]
+    : [];

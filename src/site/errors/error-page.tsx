@@ -4,14 +4,19 @@ import { brand } from '#lib/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Logo } from '../layout/logo.tsx';
 
-// Loaded on demand: a 404 means the network works, so the drawing need not be part of every page's code.
+// Loaded on demand: a 404 means the network works, so the drawing need not be part of every page's
+// code.
 const Lost = lazy(() =>
   import('./not-found-content.tsx').then(({ NotFoundContent }) => ({ default: NotFoundContent })),
 );
 
 /** The request id from the response body, by which the log finds the failure. */
 function requestIdOf(error: unknown): string | undefined {
-  const text = isRouteErrorResponse(error) ? String(error.data) : error instanceof Error ? error.message : '';
+  const text = isRouteErrorResponse(error)
+    ? String(error.data)
+    : error instanceof Error
+      ? error.message
+      : '';
   return /"requestId":"([^"]+)"/.exec(text)?.[1];
 }
 
@@ -21,8 +26,8 @@ const Fault = ({ error }: { error: unknown }) => {
     <section className="column flex flex-col items-center py-24 text-center">
       <h1 className="text-5xl">Error loading app</h1>
       <p className="mt-4 measure text-lg text-balance">
-        Something went wrong on our side while loading this page. Any bookings and payments you’ve made are
-        safe.
+        Something went wrong on our side while loading this page. Any bookings and payments you’ve
+        made are safe.
       </p>
       {requestId !== undefined && (
         <p className="mt-4 text-ink-soft">

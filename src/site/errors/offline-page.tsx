@@ -6,11 +6,15 @@ import consentBlocker from '../before-hydration/consent-blocker.ts?inline-script
 /** A link to the current URL: following it reloads the page. */
 const here = '';
 
-type OfflinePageProps = { readonly nonce: string; readonly sheets: readonly string[]; readonly mark: string };
+type OfflinePageProps = {
+  readonly nonce: string;
+  readonly sheets: readonly string[];
+  readonly mark: string;
+};
 
 /**
- * The page that the service worker shows without a network: a whole document, the same for everyone, readable without
- * JavaScript. `sheets` are the URLs of the build's style sheets.
+ * The page that the service worker shows without a network: a whole document, the same for
+ * everyone, readable without JavaScript. `sheets` are the URLs of the build's style sheets.
  */
 export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
   <html lang="en-GB" data-theme="light">
@@ -42,14 +46,18 @@ export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
         <div>
           <h1 className="text-5xl">You’re offline</h1>
           <p className="mt-4 measure text-lg">
-            This page needs an internet connection. It will reload by itself as soon as you’re back online.
+            This page needs an internet connection. It will reload by itself as soon as you’re back
+            online.
           </p>
           <h2 className="mt-10 text-2xl">What still works</h2>
           <ul className="mt-3 measure list-disc space-y-2 pl-5">
             <li>
-              You can still read pages that are open in other tabs, and anything you’ve typed there is safe.
+              You can still read pages that are open in other tabs, and anything you’ve typed there
+              is safe.
             </li>
-            <li>Your bookings and payments are safe with us. They don’t depend on this connection.</li>
+            <li>
+              Your bookings and payments are safe with us. They don’t depend on this connection.
+            </li>
             <li>Your confirmation email has the date, time and venue.</li>
           </ul>
           <p className="mt-9">

@@ -10,7 +10,9 @@ const mailOf = (address: string) => {
   const Site = createRoutesStub([{ id: 'root', path: '/events/7', Component }]);
   const loaderData = { root: { publicUrl: 'https://club.example' } };
   const page = document.createElement('div');
-  page.innerHTML = renderToString(<Site initialEntries={[address]} hydrationData={{ loaderData }} />);
+  page.innerHTML = renderToString(
+    <Site initialEntries={[address]} hydrationData={{ loaderData }} />,
+  );
   const [, query] = page.querySelector('a')?.getAttribute('href')?.split('mailto:?') ?? [];
   return new URLSearchParams(query);
 };
@@ -25,5 +27,7 @@ test('the email link for browsers without scripts has what, when and where, and 
 });
 
 test('an event for people with the link is shared by its link', () => {
-  expect(mailOf('/events/7?key=abc').get('body')).toContain('https://club.example/events/7?key=abc');
+  expect(mailOf('/events/7?key=abc').get('body')).toContain(
+    'https://club.example/events/7?key=abc',
+  );
 });

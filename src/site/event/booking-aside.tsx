@@ -26,11 +26,17 @@ type EventAsideProps = {
   readonly ownPrice: OwnPrice | undefined;
 };
 
-/** The card beside the text: price, places left, the next step, calendar file and sharing. No price once cancelled. */
+/**
+ * The card beside the text: price, places left, the next step, calendar file and sharing. No price
+ * once cancelled.
+ */
 export function BookingAside({ event, state, own, ownPrice }: EventAsideProps) {
   const isAhead = isUpcoming(state);
-  // Whoever has a place pays the standard price for another: their own price was for the place they have.
+
+  // Whoever has a place pays the standard price for another: their own price was for the place they
+  // have.
   const hasPlace = own === 'booked' || own === 'held';
+
   return (
     <section
       aria-label={state === 'cancelled' ? 'Booking' : 'Price and booking'}
@@ -88,16 +94,21 @@ const Price = ({ standardPence, own }: PriceProps) => (
 
 type EventShareProps = { readonly event: Pick<EventDetails, 'id' | 'title' | 'date' | 'location'> };
 
-/** Shares the event by the device's own sheet, or copies the link; without scripts the link opens an email. */
+/**
+ * Shares the event by the device's own sheet, or copies the link; without scripts the link opens an
+ * email.
+ */
 export function EventShare({ event }: EventShareProps) {
   const root = useRouteLoaderData<{ publicUrl: string }>('root');
   const key = useSearchParams()[0].get(LINK_KEY);
   const address = `${root?.publicUrl ?? ''}${key ? linkPath(event.id, key) : eventPath(event.id)}`;
   const words = `${event.title}, ${formatDate(event.date)}, ${event.location}`;
+
   const share = (press: MouseEvent) => {
     press.preventDefault();
     void shareOrCopy(words, new URL(address, window.location.href).href);
   };
+
   return (
     <ButtonLink
       to={`mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(`${words}\r\n${address}`)}`}

@@ -140,10 +140,20 @@ describe('the page of an event', () => {
 
   test('shows neither schedule, course nor price of a cancelled event', async () => {
     const reason = { code: 'event_cancelled', message: 'This event has been cancelled.' };
-    const off = { state: 'cancelled', cancelledReason: 'Flood.', venue: null, course: null } as const;
+    const off = {
+      state: 'cancelled',
+      cancelledReason: 'Flood.',
+      venue: null,
+      course: null,
+    } as const;
     await open(off, { ...eligibility, reason });
     expect(await screen.findByText(reason.message)).toBeTruthy();
-    for (const text of ['The series begins here.', '£125', 'Venue to be announced', 'Shotgun start'])
+    for (const text of [
+      'The series begins here.',
+      '£125',
+      'Venue to be announced',
+      'Shotgun start',
+    ])
       expect(screen.queryByText(text)).toBeNull();
     expect(screen.queryByText(/to be announced|included/i)).toBeNull();
     expect(screen.getByRole('region', { name: 'Booking' })).toBeTruthy();
@@ -152,7 +162,9 @@ describe('the page of an event', () => {
 
   test('has a title and description that say an event is cancelled', async () => {
     await open({ state: 'cancelled', cancelledReason: 'Flood.' });
-    await waitFor(() => expect(document.title).toBe('Cancelled: Founders Series: Leeds · Fourball'));
+    await waitFor(() =>
+      expect(document.title).toBe('Cancelled: Founders Series: Leeds · Fourball'),
+    );
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
     expect(description).toBe('Cancelled: Thursday 28 June 2040, Whinbeck Park Golf Club. Flood.');
   });
@@ -166,7 +178,9 @@ describe('the page of an event', () => {
 });
 
 describe('beside the event itself', () => {
-  const others = [sampleListedEvent({ id: 8, title: 'Founders Series: Manchester', city: 'Manchester' })];
+  const others = [
+    sampleListedEvent({ id: 8, title: 'Founders Series: Manchester', city: 'Manchester' }),
+  ];
 
   test('lists other golf days once they are loaded, and the city’s calendar', async () => {
     await open({}, eligibility, { 'GET /api/events/7/related': { body: others } });
@@ -175,7 +189,9 @@ describe('beside the event itself', () => {
     expect(link.getAttribute('href')).toBe('/events/8');
     const feed = screen.getByRole('link', { name: 'Copy the calendar link' });
     expect(feed.getAttribute('href')).toBe('/calendar/leeds.ics');
-    const subscribe = screen.getByRole('link', { name: 'Subscribe to Fourball golf days in Leeds' });
+    const subscribe = screen.getByRole('link', {
+      name: 'Subscribe to Fourball golf days in Leeds',
+    });
     expect(subscribe.getAttribute('href')).toMatch(/\/calendar\/leeds\.ics$/);
   });
 
@@ -204,7 +220,9 @@ describe('places left while the page is open', () => {
     const client = await open();
     const watchers = () => client.getQueryCache().find({ queryKey: ['/api/events/7'] })?.observers;
     // The page is rendered shortly before it starts polling.
-    await waitFor(() => expect(watchers()?.map(({ options }) => options.refetchInterval)).toContain(30_000));
+    await waitFor(() =>
+      expect(watchers()?.map(({ options }) => options.refetchInterval)).toContain(30_000),
+    );
     fakeServer({ 'GET /api/events/7': { body: { ...leeds, placesLeft: 1 } } });
     await client.refetchQueries({ queryKey: ['/api/events/7'] });
     expect((await screen.findByText('1 of 15 places left')).getAttribute('role')).toBe('status');
@@ -224,7 +242,10 @@ describe('an event that changes while its page is open', () => {
   const refusal = { ...bookingRefusals.event_cancelled };
   const asksFor = (sent: ReturnType<typeof fakeServer>) =>
     sent.filter(({ call }) => call === 'GET /api/events/7').length;
-  /** The page after its panel has its first response: while that is pending, nothing is requested a second time. */
+  /**
+   * The page after its panel has its first response: while that is pending, nothing is requested a
+   * second time.
+   */
   const openFree = async () => {
     const client = await open({}, free);
     await screen.findByRole('button', { name: 'Book Now - £125' });
@@ -250,16 +271,19 @@ describe('an event that changes while its page is open', () => {
   test.each([
     ['cancelled', bookingRefusals.event_cancelled, off, 'This event is cancelled'],
     ['full', bookingRefusals.event_full, { ...leeds, placesLeft: 0 }, 'All 15 places taken'],
-  ])('is requested again, once, when the panel learns that it is %s', async (_state, why, event, words) => {
-    const client = await openFree();
-    const sent = fakeServer({
-      'GET /api/events/7': { body: event },
-      'GET /api/events/7/booking': { body: { ...free, canBook: false, reason: why } },
-    });
-    await client.refetchQueries({ queryKey: ['/api/events/7/booking'] });
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(asksFor(sent)).toBe(1);
-  });
+  ])(
+    'is requested again, once, when the panel learns that it is %s',
+    async (_state, why, event, words) => {
+      const client = await openFree();
+      const sent = fakeServer({
+        'GET /api/events/7': { body: event },
+        'GET /api/events/7/booking': { body: { ...free, canBook: false, reason: why } },
+      });
+      await client.refetchQueries({ queryKey: ['/api/events/7/booking'] });
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(asksFor(sent)).toBe(1);
+    },
+  );
 
   test('is not polled in a loop while two answers disagree', async () => {
     const client = await openFree();
@@ -267,7 +291,8 @@ describe('an event that changes while its page is open', () => {
       'GET /api/events/7': { body: leeds },
       'GET /api/events/7/booking': { body: { ...free, canBook: false, reason: refusal } },
     });
-    for (let time = 0; time < 3; time++) await client.refetchQueries({ queryKey: ['/api/events/7/booking'] });
+    for (let time = 0; time < 3; time++)
+      await client.refetchQueries({ queryKey: ['/api/events/7/booking'] });
     await waitFor(() => expect(asksFor(sent)).toBe(1));
   });
 

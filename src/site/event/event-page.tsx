@@ -85,9 +85,11 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const { data: waitlist } = useApi(waitlistOf(eventId), presets.realTime);
   const status = eventStatus(event, now, eligibility?.reason?.code);
   const own = eligibility && ownDayStateOf(nextStep({ eligibility, status, waitlist }), waitlist);
+
   // The note beside the places shows it, and so do the sheet and the cards.
   useApi(foundingNumbers, presets.realTime, { enabled: event.series === brand.series });
   useRecordedView(event);
+
   return (
     <article {...viewedEvent(event)}>
       <EventHead event={event} />
@@ -136,13 +138,14 @@ const WhyCancelled = ({ event }: { readonly event: EventDetails }) => (
 );
 
 /**
- * Title and description, which React moves into the head; `page-head.ts` derives the preview tags from them. For a
- * cancelled event both say so first, and why.
+ * Title and description, which React moves into the head; `page-head.ts` derives the preview tags
+ * from them. For a cancelled event both say so first, and why.
  */
 function EventHead({ event }: { readonly event: EventDetails }) {
   const isOff = event.state === 'cancelled';
   const mark = isOff ? 'Cancelled: ' : '';
   const about = (isOff && event.cancelledReason) || event.summary;
+
   return (
     <>
       <title>{`${mark}${event.title} · ${brand.name}`}</title>

@@ -9,7 +9,14 @@ const Page = () => <EventDetailsView eventId="7" />;
 
 /** Opens the page of a golf day at £150, for someone who can book as it is given. */
 async function open(given: object, more: Parameters<typeof fakeServer>[0] = {}) {
-  const eligibility = { eventId: 7, canBook: false, reason: null, order: null, bookingId: null, ...given };
+  const eligibility = {
+    eventId: 7,
+    canBook: false,
+    reason: null,
+    order: null,
+    bookingId: null,
+    ...given,
+  };
   fakeServer({
     'GET /api/events/7': { body: sampleEvent({ price: 150 }) },
     'GET /api/events/7/booking': { body: eligibility },
@@ -33,7 +40,12 @@ test('shows a member their own price with its reason, on the button too', async 
 });
 
 const waiting = { size: 1, rule: 'together', autoCredit: false, waiting: 1, passedOver: false };
-const offer = { id: 'o1', places: 1, expiresAt: '2040-06-16T11:11:00Z', now: '2040-06-12T09:00:00Z' };
+const offer = {
+  id: 'o1',
+  places: 1,
+  expiresAt: '2040-06-16T11:11:00Z',
+  now: '2040-06-12T09:00:00Z',
+};
 
 test.each([
   ['You’re booked', { bookingId: 'b1' }, {}, undefined, undefined],

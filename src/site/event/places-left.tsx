@@ -10,8 +10,16 @@ type PlacesLeftProps = {
   readonly isKept?: boolean;
 };
 
-/** The places left, in words and as a row of dots. Screen readers announce the words when they change. */
-export function PlacesLeft({ placesLeft, capacity, isClosed = false, isKept = false }: PlacesLeftProps) {
+/**
+ * The places left, in words and as a row of dots. Screen readers announce the words when they
+ * change.
+ */
+export function PlacesLeft({
+  placesLeft,
+  capacity,
+  isClosed = false,
+  isKept = false,
+}: PlacesLeftProps) {
   const taken = capacity - placesLeft;
   return (
     <div className="mt-4">
@@ -34,7 +42,9 @@ export function PlacesLeft({ placesLeft, capacity, isClosed = false, isKept = fa
 /** "All 15 places taken" would be untrue for someone whom one of them is kept for. */
 function wordsOf({ placesLeft, capacity, isClosed, isKept }: PlacesLeftProps): string {
   if (isClosed) return `${capacity - placesLeft} of ${capacity} places taken`;
-  return isKept && placesLeft === 0 ? 'All other places are taken' : placesLeftOf(placesLeft, capacity);
+  return isKept && placesLeft === 0
+    ? 'All other places are taken'
+    : placesLeftOf(placesLeft, capacity);
 }
 
 const Legend = ({ isTaken, count }: { readonly isTaken: boolean; readonly count: number }) => (

@@ -9,7 +9,9 @@ import { relatedTo } from '#features/events/web/related.ts';
 import { EventThreadSection } from '#features/forum/event-threads/web/event-thread-section.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 
-/** Subscribing to all of the city's golf days; the file for this one alone is in the booking card. */
+/**
+ * Subscribing to all of the city's golf days; the file for this one alone is in the booking card.
+ */
 export const EventCalendar = ({ event }: { readonly event: Pick<EventDetails, 'city'> }) => (
   <EventSection id="calendar" title={`Add golf days in ${event.city} to your calendar`}>
     <Subscribe city={event.city} />
@@ -22,6 +24,7 @@ type EventRelatedProps = { readonly eventId: string; readonly now: Date };
 export function EventRelated({ eventId, now }: EventRelatedProps) {
   const { data } = useApi(relatedTo(eventId));
   if (!data || data.length === 0) return null;
+
   return (
     <EventSection id="other-days" title="Other golf days">
       <CompactEventList events={data} now={now} />
@@ -34,7 +37,10 @@ export function EventRelated({ eventId, now }: EventRelatedProps) {
 
 type EventPeopleProps = { readonly eventId: string };
 
-/** Who is coming, or who came: names for members, a number for visitors; and for members what they say about it. */
+/**
+ * Who is coming, or who came: names for members, a number for visitors; and for members what they
+ * say about it.
+ */
 export const EventPeople = ({ eventId }: EventPeopleProps) => (
   <>
     <WhoIsComing eventId={eventId} page={`/events/${eventId}`} Frame={PeopleSection} />
@@ -42,13 +48,25 @@ export const EventPeople = ({ eventId }: EventPeopleProps) => (
   </>
 );
 
-const ThreadSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const ThreadSection = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
   <EventSection id="thread" title={title}>
     {children}
   </EventSection>
 );
 
-const PeopleSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const PeopleSection = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
   <EventSection id="people" title={title}>
     {children}
   </EventSection>

@@ -37,7 +37,11 @@ export const clubFacts: ClubFacts = {
   tierPrices: `${costs.slice(0, -1).join(', ')} and ${costs.at(-1)}`,
   fullRefundDays: refundDays.full,
   halfRefundDays: refundDays.half,
-  day: { from: defaultSchedule.arrival, firstTee: defaultSchedule.firstTee, to: defaultSchedule.close },
+  day: {
+    from: defaultSchedule.arrival,
+    firstTee: defaultSchedule.firstTee,
+    to: defaultSchedule.close,
+  },
   questionMinutes,
   holdMinutes: HOLD_MINUTES,
   foundersAheadHours: earlyHours.founding,

@@ -1,7 +1,10 @@
 import { prices as dayPrices } from '#features/events/prices.ts';
 import { brand } from '#lib/brand.ts';
 
-/** The club's own claims, word for word from spec.md sections 1, 2 and 9: settings later, defaults now. */
+/**
+ * The club's own claims, word for word from spec.md sections 1, 2 and 9: settings later, defaults
+ * now.
+ */
 export const headlineFigures = {
   badge: 'Exclusive Invitation Only',
   launch: '2025 Launch Series',

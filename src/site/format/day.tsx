@@ -77,25 +77,26 @@ export const FormatDay = () => (
     <FormatSection id="networking" label="The other half" title="Structured networking">
       <Prose>
         <p>
-          Most networking leaves you in a room to start a conversation from scratch. Here the day starts them
-          for you, four times over, each time with different people.
+          Most networking leaves you in a room to start a conversation from scratch. Here the day
+          starts them for you, four times over, each time with different people.
         </p>
         <dl>
           <dt>Introductions</dt>
           <dd>
-            Everyone hears from everyone once, before the golf. Thirty seconds is enough for a name, a trade
-            and one thing you’re looking for, and too short for a sales pitch.
+            Everyone hears from everyone once, before the golf. Thirty seconds is enough for a name,
+            a trade and one thing you’re looking for, and too short for a sales pitch.
           </dd>
           <dt>The round</dt>
           <dd>
-            Four hours with two or three people. You see how they take a bad bounce, and they see how you do.
+            Four hours with two or three people. You see how they take a bad bounce, and they see
+            how you do.
           </dd>
           <dt>Lunch</dt>
           <dd>The table plan mixes up the teams and puts people together who ought to meet.</dd>
           <dt>Round tables</dt>
           <dd>
-            Five people, five questions. Bring a real one: a job you can’t fill, a price nobody believes, a
-            customer you can’t reach. What’s said at the table stays there.
+            Five people, five questions. Bring a real one: a job you can’t fill, a price nobody
+            believes, a customer you can’t reach. What’s said at the table stays there.
           </dd>
         </dl>
       </Prose>

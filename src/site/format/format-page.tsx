@@ -56,7 +56,13 @@ const sections: readonly IndexLine[] = [
   { id: 'ties', label: 'Ties' },
 ];
 
-const art = { seed: 'team of four', height: 520, rings: 10, hole: [0.68, 0.46], reach: 0.25 } as const;
+const art = {
+  seed: 'team of four',
+  height: 520,
+  rings: 10,
+  hole: [0.68, 0.46],
+  reach: 0.25,
+} as const;
 
 /** The format in a few sentences, and links to each part of the page. */
 const FormatHead = () => (

@@ -15,29 +15,35 @@ const points = [
 
 /** The scoring, explained well enough to follow the example and to play. */
 export const HowItScores = () => (
-  <FormatSection isWide id="team-stableford" label="The golf" title="Team Stableford in two minutes">
+  <FormatSection
+    isWide
+    id="team-stableford"
+    label="The golf"
+    title="Team Stableford in two minutes"
+  >
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
       <Prose>
         <p>
-          You play your own ball on every hole and count your strokes. Your handicap gives you some back: with
-          a playing handicap of 14 you get one stroke on each of the fourteen hardest holes. What’s left is
-          your net score, and that earns you points.
+          You play your own ball on every hole and count your strokes. Your handicap gives you some
+          back: with a playing handicap of 14 you get one stroke on each of the fourteen hardest
+          holes. What’s left is your net score, and that earns you points.
         </p>
         <p>
-          On each hole the team counts <strong>the best two of its four scores</strong> and forgets the
-          others. After eighteen holes the team with the most points wins. If the best two scored 3 and 2, the
-          hole is worth 5, whatever the other two did.
+          On each hole the team counts <strong>the best two of its four scores</strong> and forgets
+          the others. After eighteen holes the team with the most points wins. If the best two
+          scored 3 and 2, the hole is worth 5, whatever the other two did.
         </p>
         <p>
-          So nobody has to play well all day. A bad hole costs you nothing and gives you a story. Once you
-          can’t score on a hole, you pick up your ball and help look for somebody else’s. That keeps a round
-          to little more than four hours.
+          So nobody has to play well all day. A bad hole costs you nothing and gives you a story.
+          Once you can’t score on a hole, you pick up your ball and help look for somebody else’s.
+          That keeps a round to little more than four hours.
         </p>
         <p id="handicaps">
-          Every team plays off the same allowance: {ourFormat.allowance}% of the course handicap. With two
-          scores of four counting, full handicaps would favour teams with the widest spread. You can work out
-          your strokes on the day’s course <Link to="/handicap">on the handicap page</Link>. If you have an
-          official index, it takes precedence over ours.
+          Every team plays off the same allowance: {ourFormat.allowance}% of the course handicap.
+          With two scores of four counting, full handicaps would favour teams with the widest
+          spread. You can work out your strokes on the day’s course{' '}
+          <Link to="/handicap">on the handicap page</Link>. If you have an official index, it takes
+          precedence over ours.
         </p>
       </Prose>
       <div className="overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft">

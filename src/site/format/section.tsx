@@ -13,7 +13,14 @@ type FormatSectionProps = {
 };
 
 /** A section of the format page, with an id to link to. */
-export const FormatSection = ({ id, label, title, lead, isWide = false, children }: FormatSectionProps) => (
+export const FormatSection = ({
+  id,
+  label,
+  title,
+  lead,
+  isWide = false,
+  children,
+}: FormatSectionProps) => (
   <section
     aria-labelledby={id}
     className={classNames(

@@ -39,8 +39,8 @@ export const FoundersBenefits = () => (
         ))}
       </dl>
       <p className="mt-10 measure">
-        Your first paid booking in the series makes you a founding member, as long as its city has a number
-        left. Nothing to sign, no yearly fee. You’ll find everything else in the{' '}
+        Your first paid booking in the series makes you a founding member, as long as its city has a
+        number left. Nothing to sign, no yearly fee. You’ll find everything else in the{' '}
         <Link to="/faq#founding-member" className="link">
           questions and answers
         </Link>

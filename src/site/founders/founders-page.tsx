@@ -30,7 +30,8 @@ export const meta = () =>
   });
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, [foundersSeries, foundingNumbers], forMember(context, [ownTerms]));
-export const clientLoader = () => fillCache([foundersSeries, foundingNumbers], forMemberHere([ownTerms]));
+export const clientLoader = () =>
+  fillCache([foundersSeries, foundingNumbers], forMemberHere([ownTerms]));
 
 const sections: readonly IndexLine[] = [
   { id: 'journey', label: 'The eight cities' },
@@ -57,6 +58,7 @@ function Journey() {
   const stops = useLoaded(foundersSeries, presets.realTime);
   const numbers = useLoaded(foundingNumbers, presets.realTime);
   const now = useNow();
+
   return (
     <>
       <div className="border-b border-line">
@@ -119,6 +121,8 @@ function spanOf(stops: Stops): string {
   );
   const [first, last] = [set[0], set.at(-1)];
   if (!first || !last)
-    return stops.some(({ event }) => event) ? 'New dates will appear here.' : 'Dates to be announced.';
+    return stops.some(({ event }) => event)
+      ? 'New dates will appear here.'
+      : 'Dates to be announced.';
   return `It starts in ${first.city} on ${formatDate(first.date)} and ends in ${last.city} on ${formatDate(last.date)}.`;
 }

@@ -13,7 +13,8 @@ const number = (element: Element, name: string) => Number(element.getAttribute(n
 /** The box a label covers, from cap height to descender. */
 function boxOf(label: Element) {
   const width = (label.textContent?.length ?? 0) * LETTER;
-  const back = { start: 0, middle: width / 2, end: width }[label.getAttribute('text-anchor') ?? 'start'] ?? 0;
+  const back =
+    { start: 0, middle: width / 2, end: width }[label.getAttribute('text-anchor') ?? 'start'] ?? 0;
   const [left, base] = [number(label, 'x') - back, number(label, 'y')];
   return { left, right: left + width, top: base - 0.75 * SIZE, bottom: base + 0.25 * SIZE };
 }
@@ -22,7 +23,12 @@ test('keeps every label off other cities’ greens and inside the drawing', () =
   const { container } = render(<FoundersMap cities={cityNames} />);
   const cities = [...container.querySelectorAll('text.font-display')].map((label) => {
     const dot = label.parentElement?.querySelector('circle') as Element;
-    return { city: label.textContent, box: boxOf(label), x: number(dot, 'cx'), y: number(dot, 'cy') };
+    return {
+      city: label.textContent,
+      box: boxOf(label),
+      x: number(dot, 'cx'),
+      y: number(dot, 'cy'),
+    };
   });
   expect(cities.map(({ city }) => city)).toEqual([...cityNames]);
   const touching = cities.flatMap(({ city, box }) =>
@@ -35,5 +41,7 @@ test('keeps every label off other cities’ greens and inside the drawing', () =
       .map((other) => `${city} on ${other.city}`),
   );
   expect(touching).toEqual([]);
-  expect(cities.filter(({ box }) => box.left < 0 || box.right > 476).map(({ city }) => city)).toEqual([]);
+  expect(
+    cities.filter(({ box }) => box.left < 0 || box.right > 476).map(({ city }) => city),
+  ).toEqual([]);
 });

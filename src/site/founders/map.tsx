@@ -1,7 +1,10 @@
 import { cityGuides } from '#features/events/city-guides.ts';
 import type { City } from '#lib/cities.ts';
 
-/** Units of the drawing per degree; a degree of longitude is shorter by the cosine of the cities' mean latitude. */
+/**
+ * Units of the drawing per degree; a degree of longitude is shorter by the cosine of the cities'
+ * mean latitude.
+ */
 const PER_LATITUDE = 260;
 const PER_LONGITUDE = PER_LATITUDE * Math.cos((53.1 * Math.PI) / 180);
 const MARGIN = 44;
@@ -19,9 +22,16 @@ const placeOf = (city: City) => {
   };
 };
 
-type Label = { readonly dx: number; readonly dy: number; readonly textAnchor: 'start' | 'middle' | 'end' };
+type Label = {
+  readonly dx: number;
+  readonly dy: number;
+  readonly textAnchor: 'start' | 'middle' | 'end';
+};
 
-/** Labels are to the right of their number, except where another city's green or the line is in the way. */
+/**
+ * Labels are to the right of their number, except where another city's green or the line is in the
+ * way.
+ */
 const RIGHT: Label = { dx: 20, dy: 6, textAnchor: 'start' };
 const labels: Partial<Record<City, Label>> = {
   Birmingham: { dx: -20, dy: 6, textAnchor: 'end' },
@@ -45,9 +55,13 @@ function Name({ city, x, y }: ReturnType<typeof placeOf>) {
   );
 }
 
-/** A map of the eight cities, joined in the order of their days. Decoration: the list beside it says the same. */
+/**
+ * A map of the eight cities, joined in the order of their days. Decoration: the list beside it says
+ * the same.
+ */
 export function FoundersMap({ cities }: { readonly cities: readonly City[] }) {
   const places = cities.map(placeOf);
+
   return (
     <svg viewBox="0 0 476 462" fill="none" aria-hidden="true" className="w-full">
       {places.map(({ city, x, y }) => (
@@ -66,7 +80,12 @@ export function FoundersMap({ cities }: { readonly cities: readonly City[] }) {
       {places.map(({ city, x, y }, index) => (
         <g key={city}>
           <circle cx={x} cy={y} r="13" className="fill-action" />
-          <text x={x} y={y + 5} textAnchor="middle" className="fill-on-action text-sm font-semibold figures">
+          <text
+            x={x}
+            y={y + 5}
+            textAnchor="middle"
+            className="fill-on-action text-sm font-semibold figures"
+          >
             {index + 1}
           </text>
           <Name city={city} x={x} y={y} />

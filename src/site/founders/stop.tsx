@@ -11,10 +11,16 @@ import { formatDate } from '#lib/club-time.ts';
 
 type StopProps = { readonly stop: FoundersStop; readonly hole: number; readonly now: Date };
 
-/** One city of the series, as a line of a scorecard: its number, its golf day, and the founding places left. */
+/**
+ * One city of the series, as a line of a scorecard: its number, its golf day, and the founding
+ * places left.
+ */
 export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
   <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]">
-    <span aria-hidden="true" className="pt-1 text-right font-display text-3xl text-brass-text figures">
+    <span
+      aria-hidden="true"
+      className="pt-1 text-right font-display text-3xl text-brass-text figures"
+    >
       {hole}
     </span>
     <div>
@@ -31,9 +37,13 @@ export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
             <time dateTime={event.date}>{formatDate(event.date)}</time>
           </p>
           <p className="text-sm text-ink-soft">
-            {event.venue ?? (isCancelled(event) ? 'A new date will appear here.' : eventTexts.venueUnknown)}
+            {event.venue ??
+              (isCancelled(event) ? 'A new date will appear here.' : eventTexts.venueUnknown)}
           </p>
-          <Link to={`/events/${event.id}`} className="mt-1 inline-flex min-h-11 items-center text-sm link">
+          <Link
+            to={`/events/${event.id}`}
+            className="mt-1 inline-flex min-h-11 items-center text-sm link"
+          >
             {`See the golf day in ${city}`}
           </Link>
         </>
@@ -48,6 +58,7 @@ function Places({ event, now }: { readonly event: ListedEvent; readonly now: Dat
   const state = availability(event, now);
   const { own } = useOwnTerms(event, now);
   const free = state === 'available' ? event.placesLeft : 0;
+
   return (
     <div className="max-sm:col-start-2 max-sm:mt-1 sm:pt-2 sm:text-right">
       <p className="font-semibold figures">

@@ -14,10 +14,14 @@ const UsedWhere = import.meta.env.SSR ? (await fetchUsedWhere()).default : lazy(
 export const meta = handicapMeta;
 
 const reads = [ownRounds, roundsSummary, ownProfile];
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [], forMember(context, reads));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, [], forMember(context, reads));
 export const clientLoader = () => fillCache([], forMemberHere(reads));
 
-/** /handicap: the calculators for anyone, and for members their own record and where which of their numbers is used. */
+/**
+ * /handicap: the calculators for anyone, and for members their own record and where which of their
+ * numbers is used.
+ */
 export default function HandicapPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>

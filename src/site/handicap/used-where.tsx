@@ -16,8 +16,9 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { toast } from '#ui/toast/toast.ts';
 
 /**
- * Which of a member's handicaps is used where. There are three, and none is copied to another by itself: the one that is
- * worked out here, the one on their profile, and what they tell the organisers of a golf day.
+ * Which of a member's handicaps is used where. There are three, and none is copied to another by
+ * itself: the one that is worked out here, the one on their profile, and what they tell the
+ * organisers of a golf day.
  */
 export function UsedWhere() {
   const { data: rounds = [] } = useApi(ownRounds);
@@ -25,6 +26,7 @@ export function UsedWhere() {
   const { index, rounds: recorded } = handicapRecord(rounds);
   const latest = recorded.find(({ posting }) => posting !== undefined);
   const declared = profile?.handicap ?? null;
+
   return (
     <section aria-labelledby="used-where" className="mt-12">
       <h3 id="used-where" className="text-2xl">
@@ -43,8 +45,13 @@ export function UsedWhere() {
         >
           You chose it. It’s shown to the people you’ve chosen.
         </Use>
-        <Use where="At golf days" figure="As you tell us" link={{ to: '/bookings', label: 'Your bookings' }}>
-          The organisers use what you enter with each booking. If you have an official index, enter that one.
+        <Use
+          where="At golf days"
+          figure="As you tell us"
+          link={{ to: '/bookings', label: 'Your bookings' }}
+        >
+          The organisers use what you enter with each booking. If you have an official index, enter
+          that one.
         </Use>
       </dl>
       {profile && <ForProfile declared={declared} />}
@@ -52,10 +59,13 @@ export function UsedWhere() {
   );
 }
 
-/** Puts the society handicap on the profile, which is read anew so that nothing else of it changes. */
+/**
+ * Puts the society handicap on the profile, which is read anew so that nothing else of it changes.
+ */
 function ForProfile({ declared }: { readonly declared: number | null }) {
   const client = useQueryClient();
   const { queryKey } = ownProfile;
+
   const publish = useAccountMutation<OwnProfile, string>(
     async (handicap) => {
       const profile = await client.fetchQuery<OwnProfile>({ queryKey, staleTime: 0 });
@@ -67,6 +77,7 @@ function ForProfile({ declared }: { readonly declared: number | null }) {
     },
     { failed: profileTexts.failed },
   );
+
   return (
     <div className="mt-4">
       <SocietyHandicapOffer

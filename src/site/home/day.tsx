@@ -27,8 +27,9 @@ export const HomeDay = () => (
         How a day feels
       </h2>
       <p className="mt-2 text-ink-soft max-md:text-sm md:mt-4">
-        Breakfast, half a minute each to say who you are, then eighteen holes with people worth meeting. On
-        each hole your team’s best two scores count. Lunch, round tables and prizes follow.
+        Breakfast, half a minute each to say who you are, then eighteen holes with people worth
+        meeting. On each hole your team’s best two scores count. Lunch, round tables and prizes
+        follow.
       </p>
       <Link to="/event-format" className="inline-flex min-h-11 items-center link md:mt-4">
         See how a day is played
@@ -36,7 +37,9 @@ export const HomeDay = () => (
     </div>
     <div className="overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft">
       <table className="w-full text-center text-sm figures">
-        <caption className="px-4 py-2 text-left label text-brass-text">A team’s first four holes</caption>
+        <caption className="px-4 py-2 text-left label text-brass-text">
+          A team’s first four holes
+        </caption>
         <thead>
           <tr className="border-y border-line text-xs text-ink-soft">
             <th scope="col" className="px-4 py-1 text-left font-normal">

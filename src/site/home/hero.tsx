@@ -21,20 +21,25 @@ type Props = {
   readonly foundingNumber: number | null;
 };
 
-/** The top of the home page, like a page of a yardage book: title on the left, green on the right, figures below. */
+/**
+ * The top of the home page, like a page of a yardage book: title on the left, green on the right,
+ * figures below.
+ */
 export const HomeHero = ({ next, foundingNumber }: Props) => (
   <section className="relative isolate overflow-hidden border-b border-line">
     <div className="column pt-8 pb-6 md:pt-24 md:pb-10 lg:pb-20">
       <div className="max-w-2xl">
         <Badge tone="accent">
-          {foundingNumber === null ? headlineFigures.badge : `Founding member no. ${foundingNumber}`}
+          {foundingNumber === null
+            ? headlineFigures.badge
+            : `Founding member no. ${foundingNumber}`}
         </Badge>
         <h1 className="mt-4 text-5xl md:mt-6 max-[23.4rem]:text-[2.5rem] md:text-6xl lg:text-7xl">
           {brand.tagline}
         </h1>
         <p className="mt-4 max-w-md md:mt-6 md:text-lg">
-          Eight golf days in eight cities for people who run businesses. Fifteen founding members in each, few
-          enough to talk to everyone.
+          Eight golf days in eight cities for people who run businesses. Fifteen founding members in
+          each, few enough to talk to everyone.
         </p>
         <div className="mt-6 flex md:mt-9 flex-wrap gap-3">
           {foundingNumber === null ? (
@@ -70,7 +75,10 @@ const LaunchPanel = ({ next }: Pick<Props, 'next'>) => (
     aria-labelledby="launch"
     className="max-w-2xl rounded-large border border-line bg-ivory-bright shadow-soft"
   >
-    <h2 id="launch" className="border-b border-line px-4 py-3 font-sans label text-brass-text sm:px-6">
+    <h2
+      id="launch"
+      className="border-b border-line px-4 py-3 font-sans label text-brass-text sm:px-6"
+    >
       {headlineFigures.launch}
     </h2>
     <dl className="grid grid-cols-[1fr_1.5fr_1fr] divide-x divide-line sm:grid-cols-3">

@@ -16,6 +16,7 @@ import { HomeExplainer, HomeReasons } from './story.tsx';
 /** The next six events, soonest first, then the latest past ones. */
 function UpcomingEvents({ now }: { now: Date }) {
   const cards = homeOrder(useLoaded(eventList), now);
+
   return (
     <section aria-labelledby="upcoming" className="column py-8 md:py-28">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 md:items-end">
@@ -51,12 +52,15 @@ function UpcomingEvents({ now }: { now: Date }) {
 
 /** The next golf day that can be booked now. */
 const nextBookable = (events: readonly ListedEvent[], now: Date): ListedEvent | undefined =>
-  homeOrder(events, now).find((event) => availability(event, now) === 'available' && isOpenToAll(event, now));
+  homeOrder(events, now).find(
+    (event) => availability(event, now) === 'available' && isOpenToAll(event, now),
+  );
 
 /** The page without its loading: it shows the cached events as of `now`. */
 export function HomePage({ now }: { now: Date }) {
   const events = useLoaded(eventList);
   const foundingNumber = useFoundingNumber();
+
   return (
     <>
       <HomeHero next={nextBookable(events, now)} foundingNumber={foundingNumber} />

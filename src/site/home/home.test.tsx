@@ -56,7 +56,11 @@ test('has the specified sections and links', () => {
   show([eventIn(30, 1)]);
   expect(screen.getByText('Exclusive Invitation Only')).toBeTruthy();
   const panel = within(screen.getByRole('region', { name: '2025 Launch Series' }));
-  expect(panel.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['8', '120', '8']);
+  expect(panel.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+    '8',
+    '120',
+    '8',
+  ]);
   expect(panel.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'events',
     'founding members',
@@ -81,7 +85,9 @@ test('has the specified sections and links', () => {
 // Shows spec 1.1, 1.2, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 2.36, 2.40, 9.1, 9.22, product 44
 test('says who it is for, where it is played and the club’s claims', () => {
   show([eventIn(30, 1)]);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where business meets the fairway');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Where business meets the fairway',
+  );
   const series = within(screen.getByRole('region', { name: 'What is the Founders Series?' }));
   expect(series.getAllByRole('listitem').map((city) => city.textContent)).toEqual([
     '1Leeds15',
@@ -120,7 +126,9 @@ test('names the next golf day that can be booked, with its places left, and show
 test('does not ask a founding member to become one', () => {
   show([eventIn(30, 1)], 23);
   expect(screen.getByText('Founding member no. 23')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See your golf days' }).getAttribute('href')).toBe('/bookings');
+  expect(screen.getByRole('link', { name: 'See your golf days' }).getAttribute('href')).toBe(
+    '/bookings',
+  );
   expect(screen.queryByText(/Become a Founding Member|Secure Your Founding/)).toBeNull();
 });
 

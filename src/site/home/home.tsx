@@ -8,8 +8,8 @@ import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { StaticHtml } from '../layout/static-html.tsx';
 import type { Route } from './+types/home';
 
-// A visitor who arrives here has the page as HTML; its code is needed only when a link leads back here. It is loaded
-// before the navigation completes, so that the scroll position can be restored.
+// A visitor who arrives here has the page as HTML; its code is needed only when a link leads back
+// here. It is loaded before the navigation completes, so that the scroll position can be restored.
 let Page: ComponentType<{ now: Date }> | undefined;
 const fetchPage = async () => {
   Page ??= (await import('./home-page.tsx')).HomePage;

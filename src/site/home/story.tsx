@@ -17,7 +17,10 @@ const Hole = ({ number, city }: { number: number; city: string }) => (
   </li>
 );
 
-/** From tablets up: the series as a scorecard, a hole for each city with its number of places, and the total. */
+/**
+ * From tablets up: the series as a scorecard, a hole for each city with its number of places, and
+ * the total.
+ */
 const Scorecard = () => (
   <div className="mt-14 overflow-hidden rounded-large max-sm:hidden border border-line bg-ivory-bright shadow-soft">
     <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-1">
@@ -50,14 +53,14 @@ export const HomeExplainer = () => (
         </h2>
         <div className="flex measure flex-col gap-3 max-md:text-sm md:gap-4 md:text-lg">
           <p>
-            A round of golf is four hours without anyone looking at a screen. The Founders Series is built
-            around that: Team Stableford in small teams of people worth meeting, and time set aside before and
-            after for the conversations the golf starts.
+            A round of golf is four hours without anyone looking at a screen. The Founders Series is
+            built around that: Team Stableford in small teams of people worth meeting, and time set
+            aside before and after for the conversations the golf starts.
           </p>
           <p>
-            It visits Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and Leicester,
-            with {headlineFigures.perCity} places in each. This page is your invitation. Founding members get
-            lifetime benefits, priority access and locked-in rates.
+            It visits Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and
+            Leicester, with {headlineFigures.perCity} places in each. This page is your invitation.
+            Founding members get lifetime benefits, priority access and locked-in rates.
           </p>
         </div>
       </div>
@@ -76,12 +79,12 @@ export const HomeReasons = () => (
       <h2 className="text-2xl md:text-4xl">Who Should Join?</h2>
       <div className="mt-3 md:mt-8">
         <Reason title="Business owners">
-          You run a company with a turnover of £500K to £5M, and you’d rather meet five people properly than
-          fifty in passing.
+          You run a company with a turnover of £500K to £5M, and you’d rather meet five people
+          properly than fifty in passing.
         </Reason>
         <Reason title="Independent consultants">
-          You earn £100K or more under your own name, and your next project usually comes from someone who has
-          seen you keep your word.
+          You earn £100K or more under your own name, and your next project usually comes from
+          someone who has seen you keep your word.
         </Reason>
       </div>
     </div>

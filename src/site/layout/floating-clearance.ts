@@ -12,14 +12,16 @@ const OURS = '.floating, [role="tooltip"]';
 const FIELDS = 'input, select, textarea';
 
 /**
- * On screens without a wide margin, decides which floating buttons show (`data-clear`; `styles.css` hides the others).
- * None shows while the page scrolls or someone types. Otherwise a button shows if it covers no text, control, picture
- * or sticky bar; at the end of the page the footer leaves room for it. Nothing is measured while the page scrolls.
+ * On screens without a wide margin, decides which floating buttons show (`data-clear`; `styles.css`
+ * hides the others). None shows while the page scrolls or someone types. Otherwise a button shows
+ * if it covers no text, control, picture or sticky bar; at the end of the page the footer leaves
+ * room for it. Nothing is measured while the page scrolls.
  */
 export function keepFloatingButtonsClear(): void {
   let last = scrollTop();
   let isAsked = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
+
   const decide = () => {
     isAsked = false;
     resting = undefined;
@@ -29,16 +31,19 @@ export function keepFloatingButtonsClear(): void {
     // A dialog returns the focus to the button that opened it, which must be visible for that.
     if (!isModal) show((button) => !isTyping && isFree(button));
   };
+
   const ask = () => {
     if (isAsked || resting !== undefined) return;
     isAsked = true;
     requestAnimationFrame(decide);
   };
+
   const move = () => {
     if (Math.abs(scrollTop() - last) >= JITTER) show(() => false);
     clearTimeout(resting);
     resting = setTimeout(decide, REST);
   };
+
   // Captured, because the scrolling of a table or a list does not bubble.
   window.addEventListener('scroll', move, { passive: true, capture: true });
   for (const event of ['resize', 'focusin', 'focusout']) window.addEventListener(event, ask);
@@ -48,8 +53,13 @@ export function keepFloatingButtonsClear(): void {
     // A bar at the bottom that shows or hides (`booking-bar.tsx`).
     attributeFilter: ['data-needless'],
   });
-  new MutationObserver(ask).observe(document.documentElement, { attributeFilter: ['data-consent'] });
-  // Runs at once, and whenever the page's size changes because a font has loaded or a section has opened.
+
+  new MutationObserver(ask).observe(document.documentElement, {
+    attributeFilter: ['data-consent'],
+  });
+
+  // Runs at once, and whenever the page's size changes because a font has loaded or a section has
+  // opened.
   new ResizeObserver(ask).observe(document.body);
 }
 
@@ -65,13 +75,23 @@ const scrollTop = (): number =>
 function isFree(button: Element): boolean {
   const { left, top, right, bottom } = button.getBoundingClientRect();
   if (left === right) return false;
-  const area = new DOMRect(left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN);
+
+  const area = new DOMRect(
+    left - MARGIN,
+    top - MARGIN,
+    right - left + 2 * MARGIN,
+    bottom - top + 2 * MARGIN,
+  );
+
   return !elementsIn(area).some(
     (element) => element.closest(CONTENT) !== null || isSticky(element) || hasTextIn(element, area),
   );
 }
 
-/** The visible elements in an area under the floating buttons, sampled more densely than lines of text. */
+/**
+ * The visible elements in an area under the floating buttons, sampled more densely than lines of
+ * text.
+ */
 function elementsIn({ left, top, width, height }: DOMRect): Element[] {
   const found = new Set<Element>();
   const [columns, rows] = [Math.ceil(width / 12), Math.ceil(height / 8)];
@@ -86,18 +106,26 @@ function elementsIn({ left, top, width, height }: DOMRect): Element[] {
 
 function isSticky(element: Element | null): boolean {
   if (!element || element === document.body) return false;
-  return ['sticky', 'fixed'].includes(getComputedStyle(element).position) || isSticky(element.parentElement);
+  return (
+    ['sticky', 'fixed'].includes(getComputedStyle(element).position) ||
+    isSticky(element.parentElement)
+  );
 }
 
 /** Whether any line of the element's own text lies in the area. */
 function hasTextIn(element: Element, area: DOMRect): boolean {
   return [...element.childNodes].some((node) => {
     if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false;
+
     const range = document.createRange();
     range.selectNodeContents(node);
+
     return [...range.getClientRects()].some(
       (line) =>
-        line.left < area.right && line.right > area.left && line.top < area.bottom && line.bottom > area.top,
+        line.left < area.right &&
+        line.right > area.left &&
+        line.top < area.bottom &&
+        line.bottom > area.top,
     );
   });
 }

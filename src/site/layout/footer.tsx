@@ -7,11 +7,15 @@ import { ThemeChoice } from './theme-choice.tsx';
 const fetchLinks = async () => ({ default: (await import('./footer-links.tsx')).FooterLinks });
 const fetchSmallPrint = async () => ({ default: (await import('./footer-links.tsx')).SmallPrint });
 
-// Every document contains them as HTML; the code is for a frame that is rendered after an error page.
+// Every document contains them as HTML; the code is for a frame that is rendered after an error
+// page.
 const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fetchLinks);
 const SmallPrint = import.meta.env.SSR ? (await fetchSmallPrint()).default : lazy(fetchSmallPrint);
 
-/** All links, or in the members' area the small print alone; on public pages, members on a phone get that as well. */
+/**
+ * All links, or in the members' area the small print alone; on public pages, members on a phone get
+ * that as well.
+ */
 export type FooterLook = 'full' | 'compact' | 'compact-on-phone';
 
 type Props = {
@@ -23,11 +27,19 @@ type Props = {
 /** The foot of every page. Below its last line there is room for the floating buttons. */
 export function Footer({ year, look = 'full' }: Props) {
   const isCompact = look === 'compact';
+
   return (
-    <footer className={classNames('border-t border-line print:hidden', isCompact ? 'text-ink-soft' : 'band')}>
+    <footer
+      className={classNames(
+        'border-t border-line print:hidden',
+        isCompact ? 'text-ink-soft' : 'band',
+      )}
+    >
       <div className={classNames('column pb-24', isCompact ? 'pt-3' : 'pt-6 md:pt-16')}>
         {!isCompact && (
-          <div className={classNames('mb-6 md:mb-14', look === 'compact-on-phone' && 'max-md:hidden')}>
+          <div
+            className={classNames('mb-6 md:mb-14', look === 'compact-on-phone' && 'max-md:hidden')}
+          >
             <StaticHtml id="footer-links">
               <FooterLinks />
             </StaticHtml>

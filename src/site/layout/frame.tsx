@@ -26,11 +26,15 @@ import type { memberParts } from './members/parts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { StaticHtml } from './static-html.tsx';
 
-/** Moves the focus to the start of the new page after a navigation, for keyboards and screen readers. */
+/**
+ * Moves the focus to the start of the new page after a navigation, for keyboards and screen
+ * readers.
+ */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash, state } = useLocation();
   const before = useRef(pathname);
+
   useEffect(() => {
     if (before.current !== pathname) {
       if (hash === '' && !keepsFocus(state)) main.current?.focus({ preventScroll: true });
@@ -38,10 +42,13 @@ function useFocusOnArrival() {
     }
     before.current = pathname;
   }, [pathname, hash, state]);
+
   return main;
 }
 
-/** Safari shares the canonical address instead of the page's own, so it has to follow navigations. */
+/**
+ * Safari shares the canonical address instead of the page's own, so it has to follow navigations.
+ */
 function moveCanonicalAddress(pathname: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (link) link.href = new URL(pathname, link.href).href;
@@ -51,8 +58,8 @@ function moveCanonicalAddress(pathname: string): void {
 type RootData = { readonly now: string; readonly contactEmail: string };
 
 /**
- * From here on React receives every event. Dispatched during the commit, so that an event right after it does not count
- * as early.
+ * From here on React receives every event. Dispatched during the commit, so that an event right
+ * after it does not count as early.
  */
 const useAnnounceHydration = () =>
   useLayoutEffect(() => void window.dispatchEvent(new Event(FRAME_HYDRATED)), []);
@@ -63,12 +70,14 @@ function SignedFrame({ children }: { children: ReactNode }) {
   useEffect(awaitTooltips, []);
   useSessionBroadcast();
   usePageAccount();
+
   const { user } = useAuth();
   const isMember = useIsMember();
   const { mutate, isPending } = useLogOut();
   const visit: Visit = { user, leaving: isPending, onLogout: mutate };
   const root = useRouteLoaderData<RootData>('root');
   const { pathname } = useLocation();
+
   return (
     <div
       data-above-tabs={isMember && hasTabBar(pathname) ? '' : undefined}
@@ -82,8 +91,8 @@ function SignedFrame({ children }: { children: ReactNode }) {
       </StaticHtml>
       <noscript>
         <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
-          You can read everything here without JavaScript. You’ll need it to log in, book, pay or use our
-          forms; you can also email us at{' '}
+          You can read everything here without JavaScript. You’ll need it to log in, book, pay or
+          use our forms; you can also email us at{' '}
           <a href={`mailto:${root?.contactEmail}`} className="underline">
             {root?.contactEmail}
           </a>
@@ -128,8 +137,13 @@ function SignedFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part for those who are logged in. Without its code the frame does without it, and pages are as they were loaded. */
-const memberPart = <Props extends object>(pick: (parts: typeof memberParts) => ComponentType<Props>) =>
+/**
+ * A part for those who are logged in. Without its code the frame does without it, and pages are as
+ * they were loaded.
+ */
+const memberPart = <Props extends object>(
+  pick: (parts: typeof memberParts) => ComponentType<Props>,
+) =>
   lazy<ComponentType<Props>>(() =>
     import('./members/parts.tsx').then(
       (module) => ({ default: pick(module.memberParts) }),
@@ -147,8 +161,8 @@ const Background = memberPart((parts) => parts.Background);
 const ToolsRoom = () => <span className="h-11 w-11 md:w-22" />;
 
 /**
- * The members' area has the compact footer. On public pages members see the same footer as everyone, except on a phone,
- * where the tab bar has its links.
+ * The members' area has the compact footer. On public pages members see the same footer as
+ * everyone, except on a phone, where the tab bar has its links.
  */
 const footerLook = (pathname: string, isMember: boolean): FooterLook => {
   if (isMembersArea(pathname)) return 'compact';
@@ -162,5 +176,8 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => (
   </AuthProvider>
 );
 
-/** Organisers need neither the assistant nor the cookie settings over their lists; the footer has the settings as well. */
+/**
+ * Organisers need neither the assistant nor the cookie settings over their lists; the footer has
+ * the settings as well.
+ */
 const isForOrganisers = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);

@@ -25,6 +25,7 @@ const linkLook =
 /** The header of every page: with visible links from 768 px, and with a menu button below that. */
 export function Header({ visit, tools }: { readonly visit: Visit; readonly tools?: ReactNode }) {
   const scrolled = useScrolled();
+
   return (
     <header
       className={classNames(

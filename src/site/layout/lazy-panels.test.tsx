@@ -47,7 +47,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(`Open ${name}`)));
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByText(`Open ${name}`)));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const isOpen = (name: string) => screen.queryByRole('button', { name }) !== null;
 
@@ -69,7 +70,10 @@ describe('a button with data-opens', () => {
 
   test('shows an error when its code cannot be fetched', async () => {
     await press('broken');
-    expect(toastStore.read()[0]).toMatchObject({ title: 'This could not be opened', variant: 'destructive' });
+    expect(toastStore.read()[0]).toMatchObject({
+      title: 'This could not be opened',
+      variant: 'destructive',
+    });
   });
 
   test('with an unknown name does nothing', async () => {

@@ -12,7 +12,10 @@ type Opener = () => Promise<Opened | undefined> | undefined;
 type OnDemandProps = {
   /** By name: what a press on `<button data-opens="name">` loads and shows, or runs. */
   readonly openers?: Readonly<Record<string, Opener>>;
-  /** Panels that open by themselves, this many milliseconds after each page is reached, unless it is left before. */
+  /**
+   * Panels that open by themselves, this many milliseconds after each page is reached, unless it is
+   * left before.
+   */
   readonly later?: readonly { readonly name: string; readonly after: number }[];
   /** Tasks that run once, when the browser is idle. */
   readonly atIdle?: readonly (() => void)[];
@@ -30,13 +33,19 @@ const allLater = [{ name: 'suggestion', after: timing.suggestAfter }] as const;
 const allAtIdle = [registerWorker, loadFloatingClearance];
 
 /**
- * Loads the parts of the frame that most visitors never need: one listener for the buttons of all pages, one timer, and
- * the open panels. To add a panel, add a line to `allOpeners`, then a button with `data-opens` (in
- * `floating-buttons.tsx` or on any page) or a line to `allLater`. Only that line is added to the first load.
+ * Loads the parts of the frame that most visitors never need: one listener for the buttons of all
+ * pages, one timer, and the open panels. To add a panel, add a line to `allOpeners`, then a button
+ * with `data-opens` (in `floating-buttons.tsx` or on any page) or a line to `allLater`. Only that
+ * line is added to the first load.
  */
-export function LazyPanels({ openers = allOpeners, later = allLater, atIdle = allAtIdle }: OnDemandProps) {
+export function LazyPanels({
+  openers = allOpeners,
+  later = allLater,
+  atIdle = allAtIdle,
+}: OnDemandProps) {
   const { key } = useLocation();
   useConsentToast();
+
   const [panels, setPanels] = useState<Readonly<Record<string, Opened['default']>>>({});
 
   const open = useEffectEvent(async (name: string) => {
@@ -47,6 +56,7 @@ export function LazyPanels({ openers = allOpeners, later = allLater, atIdle = al
       tellNotOpened();
     }
   });
+
   const close = (name: string) => setPanels(({ [name]: _closed, ...others }) => others);
 
   useEffect(() => {
@@ -73,30 +83,46 @@ export function LazyPanels({ openers = allOpeners, later = allLater, atIdle = al
     [atIdle],
   );
 
-  return Object.entries(panels).map(([name, Panel]) => <Panel key={name} onClose={() => close(name)} />);
+  return Object.entries(panels).map(([name, Panel]) => (
+    <Panel key={name} onClose={() => close(name)} />
+  ));
 }
 
 const fetchBanner = async () => ({
   default: (await import('#features/consent/web/consent-banner.tsx')).ConsentBanner,
 });
-const fetchButtons = async () => ({ default: (await import('./floating-buttons.tsx')).FloatingButtons });
+const fetchButtons = async () => ({
+  default: (await import('./floating-buttons.tsx')).FloatingButtons,
+});
 
-// Every document contains both as HTML; their code is needed only by a frame that is rendered after an error page.
-export const ConsentBanner = import.meta.env.SSR ? (await fetchBanner()).default : lazy(fetchBanner);
-export const FloatingButtons = import.meta.env.SSR ? (await fetchButtons()).default : lazy(fetchButtons);
+// Every document contains both as HTML; their code is needed only by a frame that is rendered after
+// an error page.
+export const ConsentBanner = import.meta.env.SSR
+  ? (await fetchBanner()).default
+  : lazy(fetchBanner);
+export const FloatingButtons = import.meta.env.SSR
+  ? (await fetchButtons()).default
+  : lazy(fetchButtons);
 
-/** Registers the service worker `/sw.js`, in production builds. If that fails, everything else still works. */
+/**
+ * Registers the service worker `/sw.js`, in production builds. If that fails, everything else still
+ * works.
+ */
 function registerWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }
 
-/** Keeps the floating buttons off the content; a screen with wide margins (`styles.css`) has room and loads nothing. */
+/**
+ * Keeps the floating buttons off the content; a screen with wide margins (`styles.css`) has room
+ * and loads nothing.
+ */
 function loadFloatingClearance(): void {
   const narrow = matchMedia('(width < 84rem)');
   const load = () =>
     void import('./floating-clearance.ts').then(
       ({ keepFloatingButtonsClear }) => keepFloatingButtonsClear(),
-      // Without it the buttons show only on keyboard focus; the footer has the cookie settings as well.
+      // Without it the buttons show only on keyboard focus; the footer has the cookie settings as
+      // well.
       () => undefined,
     );
   if (narrow.matches) load();

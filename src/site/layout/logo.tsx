@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 
 /**
- * The link to the home page. Its mark is a separate file, because that is smaller than a drawing in every page's code.
- * The width is fixed, so that the menu beside it does not move when the web font loads.
+ * The link to the home page. Its mark is a separate file, because that is smaller than a drawing in
+ * every page's code. The width is fixed, so that the menu beside it does not move when the web font
+ * loads.
  */
 export const Logo = () => (
   <Link

@@ -13,14 +13,15 @@ const linkLook =
 const isNotAbove = ({ to }: SiteLink): boolean => headerLinks.every((link) => link.to !== to);
 
 /**
- * The panel that slides in from the right. The native modal dialog keeps the focus inside, closes on Esc and returns
- * the focus to the button; a press beside the panel closes it, too.
+ * The panel that slides in from the right. The native modal dialog keeps the focus inside, closes
+ * on Esc and returns the focus to the button; a press beside the panel closes it, too.
  */
 export default function MenuPanel({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
   const close = () => dialog.current?.close();
+
   useEffect(() => {
     const panel = dialog.current;
     panel?.showModal();
@@ -31,16 +32,20 @@ export default function MenuPanel({ visit, onClose }: { visit: Visit; onClose: (
     panel?.addEventListener('click', beside);
     return () => panel?.removeEventListener('click', beside);
   }, []);
+
   // Closes the panel after a link was followed or the user went back.
   useEffect(() => {
     if (key !== openedAt.current) dialog.current?.close();
   }, [key]);
+
   // The toast appears outside the panel, so the panel closes first.
   const logOut = () => {
     close();
     visit.onLogout();
   };
+
   const links = visit.user === null ? headerLinks : [...headerLinks, ...accountLinks(true)];
+
   return (
     <dialog
       ref={dialog}

@@ -11,9 +11,15 @@ export function MobileMenu({ visit }: { visit: Visit }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const MenuPanel = useLazyModule(fetchPanel, open, close)?.default;
+
   return (
     <div className="md:hidden noscript:hidden">
-      <IconButton label="Open menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon />
       </IconButton>
       {open && MenuPanel && <MenuPanel visit={visit} onClose={close} />}

@@ -1,7 +1,10 @@
 /** A line of the site's navigation. */
 export type SiteLink = { readonly to: string; readonly label: string };
 
-/** `room` is the label's width in the bolder of its two weights and in either font, so that the menu never moves. */
+/**
+ * `room` is the label's width in the bolder of its two weights and in either font, so that the menu
+ * never moves.
+ */
 export type HeaderLink = SiteLink & { readonly room: string };
 
 /** The header's links, in the order of spec.md section 2. */

@@ -8,6 +8,7 @@ const PATIENCE = 400;
 /** True once something has taken longer than 400 ms. */
 function useTakingLong(busy: boolean): boolean {
   const [long, setLong] = useState(false);
+
   useEffect(() => {
     if (!busy) return;
     const timer = setTimeout(() => setLong(true), PATIENCE);
@@ -16,6 +17,7 @@ function useTakingLong(busy: boolean): boolean {
       setLong(false);
     };
   }, [busy]);
+
   return long;
 }
 
@@ -23,6 +25,7 @@ function useTakingLong(busy: boolean): boolean {
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (!useTakingLong(state !== 'idle')) return null;
+
   return (
     <>
       <div

@@ -4,8 +4,8 @@ import { PAGE_HYDRATED } from '#lib/hydration-events.ts';
 import { ErrorContents } from '../errors/error-page.tsx';
 
 /**
- * Renders every page, so that an error in one leaves header and footer in place. It hydrates after them, in a separate
- * task; an event on it hydrates it at once.
+ * Renders every page, so that an error in one leaves header and footer in place. It hydrates after
+ * them, in a separate task; an event on it hydrates it at once.
  */
 export default function PageOutlet() {
   return (

@@ -34,7 +34,9 @@ let router: ReturnType<typeof routerOf>;
 
 beforeEach(() => {
   // The server's document, hydrated by a browser that does not have the page's code.
-  document.body.innerHTML = renderToString(<RouterProvider router={routerOf(<div id="home">{text}</div>)} />);
+  document.body.innerHTML = renderToString(
+    <RouterProvider router={routerOf(<div id="home">{text}</div>)} />,
+  );
   router = routerOf(
     <StaticHtml id="home">
       <Code />
@@ -78,7 +80,11 @@ describe('a page that stays static HTML', () => {
 
   test('navigates within the site without a reload', () => {
     expect(click('See the events')).toBe(false);
-    expect(router.state.location).toMatchObject({ pathname: '/events', search: '?city=Leeds', hash: '#top' });
+    expect(router.state.location).toMatchObject({
+      pathname: '/events',
+      search: '?city=Leeds',
+      hash: '#top',
+    });
     expect(document.body.textContent).toContain('All events');
   });
 

@@ -12,11 +12,13 @@ export function ThemeChoice() {
     startTransition(() => setTheme(shown));
     keep((stored) => themeInForce(stored, Date.now()));
   }, []);
+
   const choose = (chosen: Theme) => {
     setTheme(chosen);
     document.documentElement.dataset['theme'] = chosen;
     keep(() => chosen);
   };
+
   return (
     <fieldset className="inline-flex rounded-small border border-line p-0.5">
       <legend className="sr-only">Appearance</legend>
@@ -35,7 +37,10 @@ export function ThemeChoice() {
   );
 }
 
-/** Stores a theme for a year from now, or removes it; the consent blocker reads it before the first paint. */
+/**
+ * Stores a theme for a year from now, or removes it; the consent blocker reads it before the first
+ * paint.
+ */
 function keep(themeBy: (stored: string | null) => Theme | undefined): void {
   try {
     const stored = localStorage.getItem(THEME_KEY);

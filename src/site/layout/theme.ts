@@ -7,10 +7,13 @@ export const THEME_KEY = 'fourball-theme';
 export const themeRecord = (theme: Theme, now: number): string => `${theme} ${now}`;
 
 /**
- * The chosen theme, unless it has expired: each visit renews it, and it ends after a year without one (spec.md section
- * 9). A theme without a date is from before dates were stored, and gets one at this visit.
+ * The chosen theme, unless it has expired: each visit renews it, and it ends after a year without
+ * one (spec.md section 9). A theme without a date is from before dates were stored, and gets one at
+ * this visit.
  */
 export function themeInForce(stored: string | null, now: number): Theme | undefined {
   const [theme, at = now] = String(stored).split(' ');
-  return (theme === 'dark' || theme === 'light') && now - Number(at) < 365 * 86_400_000 ? theme : undefined;
+  return (theme === 'dark' || theme === 'light') && now - Number(at) < 365 * 86_400_000
+    ? theme
+    : undefined;
 }

@@ -21,7 +21,10 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-/** Registration leads here too, so the page starts with a link back to the event someone was booking. */
+/**
+ * Registration leads here too, so the page starts with a link back to the event someone was
+ * booking.
+ */
 export default function MembershipPage() {
   return (
     <>
@@ -65,8 +68,8 @@ const MembershipHero = () => (
       <p className="label text-fairway">For people who keep coming back</p>
       <h1 className="mt-2 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">Membership</h1>
       <p className="mt-5 max-w-lg text-lg">
-        For people who want more than the occasional day: golf days and guest passes included, and time to
-        turn good company into real relationships.
+        For people who want more than the occasional day: golf days and guest passes included, and
+        time to turn good company into real relationships.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="#apply">Apply for membership</ButtonLink>
@@ -108,7 +111,9 @@ const MembershipAndSeries = () => (
     <h2 id="beside" className="text-4xl">
       Do I need a membership to play?
     </h2>
-    <p className="mt-4 measure text-lg">No. There are three ways to join in, and you can combine them.</p>
+    <p className="mt-4 measure text-lg">
+      No. There are three ways to join in, and you can combine them.
+    </p>
     <ol className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
       {ways.map(({ title, text, to, link }) => (
         <li key={title} className="flex flex-col items-start border-t-2 border-brass pt-5">

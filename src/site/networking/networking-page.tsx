@@ -8,7 +8,13 @@ import { directoryTexts as texts } from '#features/members/directory/texts.ts';
 import { Directory } from '#features/members/directory/web/directory.tsx';
 import { FollowUps } from '#features/members/notes/web/follow-ups.tsx';
 import { PeopleToMeet } from '#features/members/suggestions/web/people-to-meet.tsx';
-import { connectionList, directory, followUps, ownCard, suggestions } from '#features/members/web/queries.ts';
+import {
+  connectionList,
+  directory,
+  followUps,
+  ownCard,
+  suggestions,
+} from '#features/members/web/queries.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -26,12 +32,15 @@ export const meta: Route.MetaFunction = () => [
 /** People to meet, and the directory, filtered by the golf days ahead as well. */
 function DirectoryPart() {
   const { data: events = [] } = useApi(eventList);
+
   const days = Object.fromEntries(
     events
       .filter(({ state }) => state === 'open' || state === 'closed')
       .map(({ id, city, date }) => [String(id), `${city}, ${formatDate(date)}`]),
   );
+
   const [search] = useSearchParams();
+
   return (
     <Directory days={days}>
       {/* Nothing comes between filters and what they find. */}
@@ -72,7 +81,9 @@ const parts = {
 function partOf(name = '') {
   if (Object.hasOwn(parts, name)) return parts[name as keyof typeof parts];
   const plain = name.toLowerCase();
-  throw Object.hasOwn(parts, plain) ? redirect(`/networking/${plain}`, 301) : data(null, { status: 404 });
+  throw Object.hasOwn(parts, plain)
+    ? redirect(`/networking/${plain}`, 301)
+    : data(null, { status: 404 });
 }
 
 const readsOf = (params: { readonly part?: string | undefined }, request: Request) =>
@@ -86,11 +97,16 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(readsOf(params, request)), backTo(params));
 
-/** /networking: people to meet, the directory, connections, people from golf days, and the member's card. */
+/**
+ * /networking: people to meet, the directory, connections, people from golf days, and the member's
+ * card.
+ */
 export default function NetworkingPage({ loaderData, params }: Route.ComponentProps) {
   const { Part } = partOf(params.part);
+
   // On a phone the code of one's card needs the whole screen.
   const isCard = params.part === 'card';
+
   return (
     <HydrationBoundary state={loaderData.state}>
       <div className={classNames('column md:py-12', isCard ? 'pt-1 pb-6' : 'py-6')}>

@@ -56,12 +56,17 @@ test('counts a request as long as the list shows it', async () => {
   ];
   const reachedOut = async (who: Buyer) => read((await dashboardOf(who)).profile).hasReachedOut;
   expect(await reachedOut(kim)).toBe(false);
-  await kim.post('/api/connections/ask', { accountId: robin.account.id, note: 'We share a sector.' });
+  await kim.post('/api/connections/ask', {
+    accountId: robin.account.id,
+    note: 'We share a sector.',
+  });
   expect(await requests()).toEqual([1, 1, 1]);
   expect([await reachedOut(kim), await reachedOut(robin)]).toEqual([true, false]);
   // What one has noted for today, and not for tomorrow.
-  const note = (followUpOn: string) => kim.post(`/api/members/notes/${robin.account.id}`, { followUpOn });
-  const followUps = async () => read((await dashboardOf(kim)).followUps).map(({ username }) => username);
+  const note = (followUpOn: string) =>
+    kim.post(`/api/members/notes/${robin.account.id}`, { followUpOn });
+  const followUps = async () =>
+    read((await dashboardOf(kim)).followUps).map(({ username }) => username);
   await note(londonDay(addDays(clock(), 1)));
   expect(await followUps()).toEqual([]);
   await note(londonDay(clock()));
@@ -70,7 +75,9 @@ test('counts a request as long as the list shows it', async () => {
   expect(await requests()).toEqual([0, 0, 0]);
   await sql(`update accounts set is_active = true where id = '${kim.account.id}'`);
   const sixtyDaysAgo = addDays(clock(), -60).toISOString();
-  await sql(`update connections set asked_at = '${sixtyDaysAgo}'::timestamptz + interval '1 minute'`);
+  await sql(
+    `update connections set asked_at = '${sixtyDaysAgo}'::timestamptz + interval '1 minute'`,
+  );
   expect(await requests()).toEqual([1, 1, 1]);
   await sql(`update connections set asked_at = '${sixtyDaysAgo}'`);
   expect(await requests()).toEqual([0, 0, 0]);
@@ -114,7 +121,12 @@ test('has the next golf day with its facts, its people and what is wanted before
   ]);
   expect(read(season)).toEqual((await robin.get('/api/season')).json());
   const stranger = await dashboardOf(await newMember());
-  expect([stranger.days, stranger.wanted, stranger.asked, stranger.requests]).toEqual([[], [], [], []]);
+  expect([stranger.days, stranger.wanted, stranger.asked, stranger.requests]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
 });
 
 test('asks a member to accept a place that someone else booked, and then for their golf answers', async () => {

@@ -19,19 +19,26 @@ const MOST_TOPICS = 3;
 
 type Reader = { readonly accountId: string; readonly now: Date };
 
-/** The dashboard of the current member, in one response. Its parts are read at the same time, and each may fail alone. */
+/**
+ * The dashboard of the current member, in one response. Its parts are read at the same time, and
+ * each may fail alone.
+ */
 export function dashboardRoutes(app: App, services: Services): void {
   const { clock, database, memberFacts } = services;
   const readDetails = prepareDetails(database);
 
   app.get(
     '/api/dashboard',
-    { preValidation: loggedIn(services), schema: { tags: ['site'], response: { 200: DashboardView } } },
+    {
+      preValidation: loggedIn(services),
+      schema: { tags: ['site'], response: { 200: DashboardView } },
+    },
     async (request) => {
       const account = accountOf(request);
       const own = { accountId: account.id, now: clock() };
       const attempt = partsOf(request.log);
       const season = readSeason(database, own.accountId, own.now);
+
       const [seasonPart, days, wanted, asked, requests, followUps, forum, profile, standing] =
         await Promise.all([
           attempt('season', season),
@@ -40,10 +47,14 @@ export function dashboardRoutes(app: App, services: Services): void {
           attempt('places to accept', readAsked(database, own.accountId, own.now)),
           attempt('requests', readReceivedRequests(database, own.accountId, own.now)),
           attempt('follow-ups', readDueFollowUps(own)),
-          attempt('forum', readUnreadTopics(database, account, { now: own.now, most: MOST_TOPICS })),
+          attempt(
+            'forum',
+            readUnreadTopics(database, account, { now: own.now, most: MOST_TOPICS }),
+          ),
           attempt('profile', readProfile(own.accountId)),
           attempt('standing', readStanding(own)),
         ]);
+
       const parts = {
         season: seasonPart,
         days,
@@ -55,6 +66,7 @@ export function dashboardRoutes(app: App, services: Services): void {
         profile,
         standing,
       };
+
       return { now: own.now.toISOString(), ...parts };
     },
   );
@@ -65,6 +77,7 @@ export function dashboardRoutes(app: App, services: Services): void {
     const phases = dayPhases((await season).stops, own.now);
     const ids = phases.flatMap((one) => (one.phase === 'book' ? [] : one.stop.id));
     const events = await readEvents(database, ids);
+
     const days = await Promise.all(
       events.map(async (event) => {
         const [details, coming] = await Promise.all([
@@ -74,18 +87,23 @@ export function dashboardRoutes(app: App, services: Services): void {
         return details ? [{ ...details, venue: details.course, coming }] : [];
       }),
     );
+
     return days.flat();
   }
 
   async function readWantedAhead(season: Season, { accountId, now }: Reader) {
     const { stops } = await season;
     const ahead = stops.filter(({ state, date }) => state.kind === 'mine' && new Date(date) > now);
-    return [...(await readWanted(database, { accountId, now, eventIds: ahead.map(({ id }) => id) }))];
+    return [
+      ...(await readWanted(database, { accountId, now, eventIds: ahead.map(({ id }) => id) })),
+    ];
   }
 
   async function readDueFollowUps({ accountId, now }: Reader) {
     const all = await readFollowUps(database, accountId, now);
-    return all.flatMap(({ person: { username, name }, isDue }) => (isDue ? [{ username, name }] : []));
+    return all.flatMap(({ person: { username, name }, isDue }) =>
+      isDue ? [{ username, name }] : [],
+    );
   }
 
   async function readProfile(accountId: string) {

@@ -9,7 +9,11 @@ const site = { publicUrl: 'https://club.example', contactEmail: 'office@club.exa
 type Given = Partial<FinishedPage> & { readonly title?: string; readonly description?: string };
 
 /** A page as React renders it, with its head completed. */
-function completed({ title = 'About · Fourball', description = 'Who we are.', ...page }: Given = {}): string {
+function completed({
+  title = 'About · Fourball',
+  description = 'Who we are.',
+  ...page
+}: Given = {}): string {
   const words = `<title>${title}</title><meta name="description" content="${description}"/>`;
   return completeHead(
     {
@@ -27,7 +31,8 @@ function completed({ title = 'About · Fourball', description = 'Who we are.', .
 
 /** The nodes of the page's data blocks. */
 function graph(html: string): { '@type': string }[] {
-  const [, text = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const [, text = ''] =
+    /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(text)['@graph'];
 }
 
@@ -70,7 +75,9 @@ describe('the head of a public page', () => {
   });
 
   test('has its breadcrumbs', () => {
-    const [list] = graph(completed({ path: '/cities/leeds', title: 'Leeds &amp; around · Fourball' }));
+    const [list] = graph(
+      completed({ path: '/cities/leeds', title: 'Leeds &amp; around · Fourball' }),
+    );
     expect(list).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -82,7 +89,10 @@ describe('the head of a public page', () => {
   });
 
   test('of the home page describes the organisation', () => {
-    expect(graph(completed({ path: '/' })).map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(graph(completed({ path: '/' })).map((node) => node['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+    ]);
   });
 
   test('of an event describes it with the page’s own data', () => {

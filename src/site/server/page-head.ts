@@ -17,20 +17,23 @@ type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type PublicPage = Extract<SitePage, { access: 'public' }>;
 
 /**
- * Completes every page's head with what search engines and link previews read, from the page's own title and
- * description and the table of pages. It works on the rendered HTML, so the browser needs no code for it. Members'
- * pages and missing pages get `noindex`.
+ * Completes every page's head with what search engines and link previews read, from the page's own
+ * title and description and the table of pages. It works on the rendered HTML, so the browser needs
+ * no code for it. Members' pages and missing pages get `noindex`.
  */
 export function completeHead(page: FinishedPage, site: Site): string {
   const known = sitePage(page.path);
   if (known.access === 'private' || page.status !== 200) return kept(page.html);
+
   const head = page.html.slice(0, page.html.indexOf('</head>'));
   const words = { title: titleIn(head), description: descriptionIn(head) };
+
   const tags = [
     `<link rel="canonical" href="${site.publicUrl}${known.path}"/>`,
     ...previewTags(site.publicUrl, known, words),
     jsonLdBlock(structured(page, known, { site, title: asText(words.title) })),
   ];
+
   return withInHead(page.html, tags.join(''));
 }
 
@@ -38,7 +41,8 @@ const NOINDEX = '<meta name="robots" content="noindex"/>';
 
 const kept = (html: string): string => (html.includes(NOINDEX) ? html : withInHead(html, NOINDEX));
 
-const withInHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
+const withInHead = (html: string, tags: string): string =>
+  html.replace('</head>', () => `${tags}</head>`);
 
 /** Both are escaped by React, so they can be used in other attributes unchanged. */
 type Words = { readonly title: string; readonly description: string | undefined };
@@ -69,10 +73,16 @@ function previewTags(publicUrl: string, page: PublicPage, { title, description }
 
 type About = { readonly site: Site; readonly title: string };
 
-function structured(page: FinishedPage, known: PublicPage, { site, title }: About): readonly object[] {
+function structured(
+  page: FinishedPage,
+  known: PublicPage,
+  { site, title }: About,
+): readonly object[] {
   if (known.path === '/') return organisationJsonLd(site);
+
   const self: Crumb = { path: known.path, name: title };
   const event = page.read.get(`/api/events/${known.eventId}`) as EventDetails | undefined;
+
   return [
     ...(event ? [eventJsonLd(event, { publicUrl: site.publicUrl, now: page.now })] : []),
     ...(known.path === '/faq' ? [faq] : []),

@@ -8,7 +8,10 @@ import { listedPages, robots, sitemap } from './sitemap.ts';
 import { unreadRoutes } from './unread.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
-/** Routes for programs (the sitemap, robots.txt, well-known URLs, preview pictures), and reads that join several features. */
+/**
+ * Routes for programs (the sitemap, robots.txt, well-known URLs, preview pictures), and reads that
+ * join several features.
+ */
 export const site: Feature = {
   name: 'site',
   routes: (app, services) => {

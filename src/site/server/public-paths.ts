@@ -1,6 +1,6 @@
 /**
- * The responses that are the same for every visitor and are cached. Paths with a query are not included, because there
- * are too many. Everything else is rendered for each request.
+ * The responses that are the same for every visitor and are cached. Paths with a query are not
+ * included, because there are too many. Everything else is rendered for each request.
  */
 const PUBLIC_PATHS = [
   /^\/$/,
@@ -13,5 +13,8 @@ const PUBLIC_PATHS = [
   /^\/(founders-series|event-format|membership|about|contact|faq|handicap|accessibility|privacy|terms|cookie-policy)$/,
 ];
 
-/** The cached paths, on which other companies' scripts may run as well: none of them is secret or personal. */
+/**
+ * The cached paths, on which other companies' scripts may run as well: none of them is secret or
+ * personal.
+ */
 export const publicPaths = new RegExp(PUBLIC_PATHS.map(({ source }) => source).join('|'));

@@ -55,9 +55,19 @@ export function sitePage(asked: string): SitePage {
   const path = withoutEndSlashes(asked.toLowerCase()) || '/';
   if (path === '/') return { access: 'public', path, parents: [], picture: 'site' };
   if (fixed.has(path)) return { access: 'public', path, parents: [HOME], picture: 'site' };
+
   const last = path.slice(path.lastIndexOf('/') + 1);
-  if (cities.has(path)) return { access: 'public', path, parents: [HOME, EVENTS], picture: `city-${last}` };
+  if (cities.has(path))
+    return { access: 'public', path, parents: [HOME, EVENTS], picture: `city-${last}` };
+
   if (/^\/events\/[1-9]\d*$/.test(path))
-    return { access: 'public', path, parents: [HOME, EVENTS], picture: `event-${last}`, eventId: last };
+    return {
+      access: 'public',
+      path,
+      parents: [HOME, EVENTS],
+      picture: `event-${last}`,
+      eventId: last,
+    };
+
   return { access: 'private' };
 }

@@ -14,7 +14,9 @@ const isPublic = (address: string): boolean => sitePage(example(address)).access
 
 async function listed(): Promise<Map<string, string | undefined>> {
   const { body } = await app.inject('/sitemap.xml');
-  const urls = [...body.matchAll(/<url><loc>https:\/\/club\.example([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)];
+  const urls = [
+    ...body.matchAll(/<url><loc>https:\/\/club\.example([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g),
+  ];
   return new Map(urls.map(([, path = '', changed]) => [path, changed]));
 }
 
@@ -51,7 +53,9 @@ describe('/sitemap.xml', () => {
   });
 
   test('lists only cached pages, except the one that differs for logged-in users', async () => {
-    expect([...(await listed()).keys()].filter((path) => !publicPaths.test(path))).toEqual(['/auth']);
+    expect([...(await listed()).keys()].filter((path) => !publicPaths.test(path))).toEqual([
+      '/auth',
+    ]);
   });
 
   test('lists every public event, with the date of its last change, and no draft', async () => {

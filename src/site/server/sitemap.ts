@@ -6,15 +6,19 @@ import { cityPages, eventPage, fixedPages, policyPages } from './site-pages.ts';
 export type Listed = { readonly path: string; readonly changed?: Date | undefined };
 
 /**
- * Every public page except those of cancelled days, which remain available by link. Pages about events changed when the
- * last of those events did; other pages have no date.
+ * Every public page except those of cancelled days, which remain available by link. Pages about
+ * events changed when the last of those events did; other pages have no date.
  * @param events the public ones, upcoming and of the last year
  */
 export function listedPages(events: readonly EventRecord[]): Listed[] {
   const showsEvents: ReadonlySet<string> = new Set(['/', '/events']);
   const inCity = (path: string) => events.filter(({ city }) => path === `/cities/${slugOf(city)}`);
+
   return [
-    ...fixedPages.map((path) => ({ path, changed: showsEvents.has(path) ? lastChange(events) : undefined })),
+    ...fixedPages.map((path) => ({
+      path,
+      changed: showsEvents.has(path) ? lastChange(events) : undefined,
+    })),
     ...cityPages.map((path) => ({ path, changed: lastChange(inCity(path)) })),
     ...policyPages.map((path) => ({ path })),
     ...events
@@ -26,7 +30,10 @@ export function listedPages(events: readonly EventRecord[]): Listed[] {
 const lastChange = (events: readonly EventRecord[]): Date | undefined =>
   events.map(({ revisedAt }) => revisedAt).sort((a, b) => b.getTime() - a.getTime())[0];
 
-/** A sitemap by the protocol of sitemaps.org; our paths contain nothing that XML would have to escape. */
+/**
+ * A sitemap by the protocol of sitemaps.org; our paths contain nothing that XML would have to
+ * escape.
+ */
 export const sitemap = (publicUrl: string, pages: readonly Listed[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -40,8 +47,15 @@ export const sitemap = (publicUrl: string, pages: readonly Listed[]): string =>
   ].join('\n');
 
 /**
- * Allows all pages (RFC 9309): a page that must not be found has `noindex`, which only a crawler that reads it can
- * obey. Responses for programs are excluded.
+ * Allows all pages (RFC 9309): a page that must not be found has `noindex`, which only a crawler
+ * that reads it can obey. Responses for programs are excluded.
  */
 export const robots = (publicUrl: string): string =>
-  ['User-agent: *', 'Disallow: /api/', 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -55,7 +55,10 @@ export const faqJsonLd = (
   })),
 });
 
-/** A data block of a page. The content security policy does not affect it, and no text in it can end it. */
+/**
+ * A data block of a page. The content security policy does not affect it, and no text in it can end
+ * it.
+ */
 export const jsonLdBlock = (nodes: readonly object[]): string => {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes });
   return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;

@@ -18,14 +18,17 @@ const counters: Readonly<Record<Exclude<keyof UnreadCounts, 'reports'>, Counter>
 };
 
 /** For admins, this as well. */
-const adminCounters = { ...counters, reports: (db, { id }) => countWaitingReports(db, id) } satisfies Record<
-  keyof UnreadCounts,
-  Counter
->;
+const adminCounters = {
+  ...counters,
+  reports: (db, { id }) => countWaitingReports(db, id),
+} satisfies Record<keyof UnreadCounts, Counter>;
 
-/** The one source of every unread count. A count that fails is null, and the others are still there. */
+/**
+ * The one source of every unread count. A count that fails is null, and the others are still there.
+ */
 export function unreadRoutes(app: App, services: Services): void {
   const { clock, database } = services;
+
   app.get(
     '/api/unread',
     {
@@ -36,6 +39,7 @@ export function unreadRoutes(app: App, services: Services): void {
       const account = accountOf(request);
       const now = clock();
       const own = account.isAdmin ? adminCounters : counters;
+
       const counts = Object.entries(own).map(async ([name, count]) => {
         const counted = count(database, account, now).catch((err: unknown) => {
           request.log.error({ err }, `The unread count of ${name} failed`);
@@ -43,6 +47,7 @@ export function unreadRoutes(app: App, services: Services): void {
         });
         return [name, await counted] as const;
       });
+
       return Object.fromEntries(await Promise.all(counts)) as UnreadCounts;
     },
   );

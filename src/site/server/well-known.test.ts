@@ -8,8 +8,8 @@ const { app, clock } = await testApp({
 test('password managers are redirected to the password settings', async () => {
   const answer = await app.inject('/.well-known/change-password');
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account/security']);
-  // The second half of the W3C's proposal: missing paths respond with 404, or password managers would trust any
-  // response.
+  // The second half of the W3C's proposal: missing paths respond with 404, or password managers
+  // would trust any response.
   const missing = await app.inject(
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
   );

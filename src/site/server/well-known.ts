@@ -8,7 +8,8 @@ const VALID_DAYS = 180;
 
 /** Well-known URLs (RFC 8615). */
 export function wellKnownRoutes(app: App, { clock, config }: Services): void {
-  // Password managers send people here to change a password (W3C, "A Well-Known URL for Changing Passwords").
+  // Password managers send people here to change a password (W3C, "A Well-Known URL for Changing
+  // Passwords").
   app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/account/security', 303),
   );
@@ -18,7 +19,10 @@ export function wellKnownRoutes(app: App, { clock, config }: Services): void {
   );
 }
 
-/** The contact for vulnerabilities (RFC 9116). The date changes daily, so that the bytes stay the same for a day. */
+/**
+ * The contact for vulnerabilities (RFC 9116). The date changes daily, so that the bytes stay the
+ * same for a day.
+ */
 const securityText = ({ contactEmail, publicUrl }: Services['config'], now: Date): string =>
   [
     `# A weakness in ${brand.name}? Please tell us before anyone else, and test on data of your own.`,

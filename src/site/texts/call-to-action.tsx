@@ -28,7 +28,9 @@ export const CallToAction = ({ id, title, book, children }: Props) => (
       <h2 id={id} className="max-w-xl text-2xl md:text-5xl">
         {title}
       </h2>
-      <p className="mt-2 max-w-md text-on-pine-soft max-md:text-sm md:mt-4 md:text-lg">{children}</p>
+      <p className="mt-2 max-w-md text-on-pine-soft max-md:text-sm md:mt-4 md:text-lg">
+        {children}
+      </p>
       <div className="mt-4 flex md:mt-9 flex-wrap gap-3">
         <ButtonLink to="/events" variant="accent">
           {book}

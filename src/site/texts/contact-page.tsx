@@ -48,6 +48,7 @@ function Desk() {
   const { email } = useLoaded(contactDetails);
   const [receipt, setReceipt] = useState<ContactReceipt>();
   if (receipt) return <ContactSent receipt={receipt} onAgain={() => setReceipt(undefined)} />;
+
   return (
     <section aria-labelledby="write">
       <h2 id="write" className="mb-6 text-3xl">
@@ -67,6 +68,7 @@ function Desk() {
 
 function Hours() {
   const now = useNow();
+
   return (
     <Card
       as="aside"
@@ -78,7 +80,9 @@ function Hours() {
           Office hours
         </h2>
         <p className="mt-2 text-base">{clubFacts.officeHours}</p>
-        <p className={`mt-1 font-semibold figures ${officeStanding(now).isOpen ? 'text-fairway' : ''}`}>
+        <p
+          className={`mt-1 font-semibold figures ${officeStanding(now).isOpen ? 'text-fairway' : ''}`}
+        >
           {standingInWords(now)}
         </p>
         <p className="mt-1 text-ink-soft">UK time. Closed on bank holidays in England.</p>
@@ -86,8 +90,8 @@ function Hours() {
       <div>
         <h3 className="text-xl">When you’ll hear from us</h3>
         <p className="mt-2">
-          Within 24 hours, not counting weekends and bank holidays. If you write on a Friday afternoon, we’ll
-          answer by the same time on Monday.
+          Within 24 hours, not counting weekends and bank holidays. If you write on a Friday
+          afternoon, we’ll answer by the same time on Monday.
         </p>
       </div>
       <div>

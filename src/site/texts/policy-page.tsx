@@ -5,7 +5,10 @@ import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/policy-page';
 import { pageMeta } from './page-meta.ts';
 
-/** Answers 404 for a policy that does not exist, and redirects other spellings ("Cancellation") to the policy's URL. */
+/**
+ * Answers 404 for a policy that does not exist, and redirects other spellings ("Cancellation") to
+ * the policy's URL.
+ */
 function known(policy: string): PolicyId {
   if (isPolicyId(policy)) return policy;
   const plain = policy.toLowerCase();
@@ -13,12 +16,21 @@ function known(policy: string): PolicyId {
 }
 
 export const loader = ({ params }: Route.LoaderArgs) => ({ policy: known(params.policy) });
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ policy: known(params.policy) });
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  policy: known(params.policy),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(policyPage(loaderData.policy, clubFacts)) : [];
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const page = policyPage(loaderData.policy, clubFacts);
-  return <TextPageView key={loaderData.policy} page={page} label="Our policies" datedBy="In force since" />;
+  return (
+    <TextPageView
+      key={loaderData.policy}
+      page={page}
+      label="Our policies"
+      datedBy="In force since"
+    />
+  );
 }

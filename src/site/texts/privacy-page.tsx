@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [privacyRegister, contactDetails]);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, [privacyRegister, contactDetails]);
 export const clientLoader = () => fillCache([privacyRegister, contactDetails]);
 
 const contents = [
@@ -41,7 +42,10 @@ const related = [
   { to: '/contact', label: 'Contact', about: 'Ask us about any of this' },
 ];
 
-/** The privacy notice (UK GDPR, articles 13 and 14). The list of what is kept comes from the personal data registry. */
+/**
+ * The privacy notice (UK GDPR, articles 13 and 14). The list of what is kept comes from the
+ * personal data registry.
+ */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -60,21 +64,23 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
 
 function Notice() {
   const { contactEmail, tables } = useLoaded(privacyRegister, presets.longTerm);
+
   return (
     <>
       <Prose>
         <h2 id="who-we-are">Who we are</h2>
         <p>
-          {brand.name} is run by the company below. We’re the controller of your data: we decide what is kept
-          and why, and we’re responsible for it under the UK GDPR and the Data Protection Act 2018. Write to
-          us about anything on this page; office hours are {brand.officeHours}.
+          {brand.name} is run by the company below. We’re the controller of your data: we decide
+          what is kept and why, and we’re responsible for it under the UK GDPR and the Data
+          Protection Act 2018. Write to us about anything on this page; office hours are{' '}
+          {brand.officeHours}.
         </p>
         <CompanyDetails details={useLoaded(contactDetails)} />
 
         <h2 id="what-we-keep">What we keep, why, and for how long</h2>
         <p>
-          This list is generated from the database itself and tested against it, so nothing is missing. The
-          words in brackets are the lawful basis.
+          This list is generated from the database itself and tested against it, so nothing is
+          missing. The words in brackets are the lawful basis.
         </p>
       </Prose>
       <Register tables={tables} />

@@ -1,40 +1,43 @@
 import { Link } from 'react-router';
 
-/** Part of the privacy notice: where the data comes from, the lawful bases, who receives it, and where it goes. */
+/**
+ * Part of the privacy notice: where the data comes from, the lawful bases, who receives it, and
+ * where it goes.
+ */
 export const PrivacySharing = () => (
   <>
     <h2>Where your data comes from</h2>
     <p>
-      From you: what you enter when you register, book, pay or write to us. From your browser: its name and
-      the network address it uses. From the payment provider: whether a payment went through. We don’t buy
-      data, and we don’t look people up.
+      From you: what you enter when you register, book, pay or write to us. From your browser: its
+      name and the network address it uses. From the payment provider: whether a payment went
+      through. We don’t buy data, and we don’t look people up.
     </p>
     <p>
-      You don’t have to give us any of it, but you need to give your name and an email address to open an
-      account, and you need an account to book. Company and position are optional.
+      You don’t have to give us any of it, but you need to give your name and an email address to
+      open an account, and you need an account to book. Company and position are optional.
     </p>
 
     <h2 id="grounds">Our lawful bases</h2>
     <dl>
       <dt>Contract</dt>
       <dd>
-        What we need to keep our side of an agreement with you: your account, your place, your refund. UK
-        GDPR, article 6(1)(b).
+        What we need to keep our side of an agreement with you: your account, your place, your
+        refund. UK GDPR, article 6(1)(b).
       </dd>
       <dt>Legal obligation</dt>
       <dd>
-        What accounting and tax law requires us to keep: orders, payments and VAT, for six years. Article
-        6(1)(c).
+        What accounting and tax law requires us to keep: orders, payments and VAT, for six years.
+        Article 6(1)(c).
       </dd>
       <dt>Legitimate interest</dt>
       <dd>
-        What keeps accounts safe and makes sure emails arrive, in ways you would expect and will hardly
-        notice. You can object to it. Article 6(1)(f).
+        What keeps accounts safe and makes sure emails arrive, in ways you would expect and will
+        hardly notice. You can object to it. Article 6(1)(f).
       </dd>
       <dt>Consent</dt>
       <dd>
-        What you switch on yourself, such as cookies that aren’t essential. You can withdraw your consent at
-        any time, as easily as you gave it. Article 6(1)(a).
+        What you switch on yourself, such as cookies that aren’t essential. You can withdraw your
+        consent at any time, as easily as you gave it. Article 6(1)(a).
       </dd>
     </dl>
 
@@ -42,26 +45,28 @@ export const PrivacySharing = () => (
     <p>Only those we can’t run a golf day without, and each gets only what they need:</p>
     <ul>
       <li>
-        <strong>The payment provider</strong> takes your card details on its own page and tells us whether the
-        payment went through. We never see your card number.
+        <strong>The payment provider</strong> takes your card details on its own page and tells us
+        whether the payment went through. We never see your card number.
       </li>
       <li>
-        <strong>The email provider</strong> delivers our emails: your name, your address, and what we write.
+        <strong>The email provider</strong> delivers our emails: your name, your address, and what
+        we write.
       </li>
       <li>
-        <strong>The hosting provider</strong> runs the servers that all of this is stored on. It processes the
-        data for us, on our instructions, and doesn’t look at it.
+        <strong>The hosting provider</strong> runs the servers that all of this is stored on. It
+        processes the data for us, on our instructions, and doesn’t look at it.
       </li>
       <li>
         <strong>The organisers</strong> see who’s coming and what you’ve told us for that day.
       </li>
       <li>
-        <strong>The host club</strong> gets the names of those who come, and how many buggies and special
-        meals to prepare. It hears of your access needs only where it has to arrange something.
+        <strong>The host club</strong> gets the names of those who come, and how many buggies and
+        special meals to prepare. It hears of your access needs only where it has to arrange
+        something.
       </li>
       <li>
-        <strong>Other members</strong>, and after the day everyone who came, see your name and company if you
-        agree to be listed.
+        <strong>Other members</strong>, and after the day everyone who came, see your name and
+        company if you agree to be listed.
       </li>
       <li>
         <strong>Accountants and authorities</strong>, where the law requires it.
@@ -71,23 +76,23 @@ export const PrivacySharing = () => (
 
     <h2>Outside the United Kingdom</h2>
     <p>
-      We choose providers that keep your data in the UK or the European Economic Area, which UK adequacy
-      regulations cover. If a provider has to process some of it elsewhere, it does so under adequacy
-      regulations for that country, or under the Information Commissioner’s International Data Transfer
-      Agreement. Ask us if you’d like a copy.
+      We choose providers that keep your data in the UK or the European Economic Area, which UK
+      adequacy regulations cover. If a provider has to process some of it elsewhere, it does so
+      under adequacy regulations for that country, or under the Information Commissioner’s
+      International Data Transfer Agreement. Ask us if you’d like a copy.
     </p>
 
     <h2>Automated decisions</h2>
     <p>
-      We make no automated decisions about you. Places go in the order in which people book, once booking is
-      open to them; founding members and some membership tiers can book earlier and come first on waitlists.
-      Anything that needs judgement is decided by people.
+      We make no automated decisions about you. Places go in the order in which people book, once
+      booking is open to them; founding members and some membership tiers can book earlier and come
+      first on waitlists. Anything that needs judgement is decided by people.
     </p>
 
     <h2>Cookies</h2>
     <p>
-      Our <Link to="/cookie-policy">cookie policy</Link> explains what your browser stores for us, and how to
-      choose.
+      Our <Link to="/cookie-policy">cookie policy</Link> explains what your browser stores for us,
+      and how to choose.
     </p>
   </>
 );

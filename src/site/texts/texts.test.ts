@@ -6,7 +6,12 @@ import { aboutPage } from '#features/content/about.ts';
 import { accessibilityPage } from '#features/content/accessibility.ts';
 import { faqOf } from '#features/content/faq/faq.ts';
 import { searchFaq } from '#features/content/faq/search.ts';
-import { isPolicyId, type PolicyId, policyNames, policyPage } from '#features/content/policies/policies.ts';
+import {
+  isPolicyId,
+  type PolicyId,
+  policyNames,
+  policyPage,
+} from '#features/content/policies/policies.ts';
 import { termsPage } from '#features/content/policies/terms.ts';
 import { piecesOf, type TextBlock, type TextPage } from '#features/content/text-page.ts';
 import { defaultSchedule, questionMinutes } from '#features/events/default-schedule.ts';
@@ -38,25 +43,36 @@ const textOf = (page: TextPage): string =>
 const routes = readFileSync(new URL('../../routes.ts', import.meta.url), 'utf8');
 const anchors = new Map<string, ReadonlySet<string>>([
   ...pages.map(
-    ([path, { sections }]) => [path, new Set([...sections.map(({ id }) => id), 'company'])] as const,
+    ([path, { sections }]) =>
+      [path, new Set([...sections.map(({ id }) => id), 'company'])] as const,
   ),
   ['/faq', new Set([...questions, ...groups].map(({ id }) => id))],
   [
     '/membership',
-    idsIn('../../features/membership/web', 'plans/comparison-table.tsx', 'apply/application-section.tsx'),
+    idsIn(
+      '../../features/membership/web',
+      'plans/comparison-table.tsx',
+      'apply/application-section.tsx',
+    ),
   ],
   ['/event-format', idsIn('../format', 'scoring.tsx', 'day.tsx', 'teams.tsx')],
 ]);
 
 /** The ids of the sections of a page. */
 function idsIn(folder: string, ...parts: readonly string[]): ReadonlySet<string> {
-  const read = (name: string) => readFileSync(new URL(`${folder}/${name}`, import.meta.url), 'utf8');
+  const read = (name: string) =>
+    readFileSync(new URL(`${folder}/${name}`, import.meta.url), 'utf8');
   return new Set(
-    parts.flatMap((name) => [...read(name).matchAll(/ id="([a-z-]+)"/g)].flatMap(([, id]) => id ?? [])),
+    parts.flatMap((name) =>
+      [...read(name).matchAll(/ id="([a-z-]+)"/g)].flatMap(([, id]) => id ?? []),
+    ),
   );
 }
 
-/** Whether an internal link leads to a route of the table, and its fragment to a section of that page. */
+/**
+ * Whether an internal link leads to a route of the table, and its fragment to a section of that
+ * page.
+ */
 function isValidLink(to: string): boolean {
   if (/^(https|mailto):/.test(to)) return true;
   const [address = '', fragment] = to.split('#');
@@ -66,7 +82,8 @@ function isValidLink(to: string): boolean {
     ? isPolicyId(policy)
     : path === '' || path === '/' || new RegExp(`'${path.slice(1).split('/')[0]}['/]`).test(routes);
   return (
-    isRoute && (fragment === undefined || path === '/' || (anchors.get(path)?.has(fragment) ?? path === ''))
+    isRoute &&
+    (fragment === undefined || path === '/' || (anchors.get(path)?.has(fragment) ?? path === ''))
   );
 }
 
@@ -123,7 +140,9 @@ describe('the policies', () => {
 
   test('link to each other', () => {
     for (const [path, { related }] of policies)
-      expect([path, ...related.map(({ to }) => to)].sort()).toEqual(policies.map(([other]) => other).sort());
+      expect([path, ...related.map(({ to }) => to)].sort()).toEqual(
+        policies.map(([other]) => other).sort(),
+      );
   });
 
   test('give the same refund days as the bookings', () => {
@@ -132,7 +151,10 @@ describe('the policies', () => {
       `${fullRefundDays} days or more before`,
       `${fullRefundDays - 1} to ${halfRefundDays} days before`,
     ];
-    for (const text of [textOf(policyPage('cancellation', clubFacts)), textOf(termsPage(clubFacts))])
+    for (const text of [
+      textOf(policyPage('cancellation', clubFacts)),
+      textOf(termsPage(clubFacts)),
+    ])
       for (const row of rows) expect(text).toContain(row);
   });
 
@@ -160,14 +182,22 @@ describe('the FAQ', () => {
   });
 
   test('describe the day as it is played: times, teams and tables', () => {
-    const answerOf = (wanted: string) => questions.find(({ id }) => id === wanted)?.answer.join(' ') ?? '';
-    expect(answerOf('timetable')).toContain(`From ${defaultSchedule.arrival} to ${defaultSchedule.close}`);
+    const answerOf = (wanted: string) =>
+      questions.find(({ id }) => id === wanted)?.answer.join(' ') ?? '';
+    expect(answerOf('timetable')).toContain(
+      `From ${defaultSchedule.arrival} to ${defaultSchedule.close}`,
+    );
     expect(answerOf('timetable')).toContain(`the first team off at ${defaultSchedule.firstTee}`);
     expect(answerOf('structured-networking')).toContain(`${questionMinutes} minutes per question`);
     expect(answerOf('fifteen-in-fours')).toMatch(/five teams of three/);
-    const all = [...questions.flatMap(({ answer }) => answer), ...pages.map(([, page]) => textOf(page))];
+    const all = [
+      ...questions.flatMap(({ answer }) => answer),
+      ...pages.map(([, page]) => textOf(page)),
+    ];
     // Fifteen play as threes from two tees; a shotgun start and fours only are different formats.
-    expect(all.join(' ')).not.toMatch(/shotgun|(teams|everyone) off at once|in fours|best two of four/i);
+    expect(all.join(' ')).not.toMatch(
+      /shotgun|(teams|everyone) off at once|in fours|best two of four/i,
+    );
   });
 
   test('give the refund days and amounts of the rules', () => {

@@ -1,9 +1,15 @@
 import { z } from '#lib/schema.ts';
 
-/** Counted exactly up to 100; null if it could not be counted, so that nobody is told that there is nothing new. */
+/**
+ * Counted exactly up to 100; null if it could not be counted, so that nobody is told that there is
+ * nothing new.
+ */
 const Count = z.int().min(0).nullable();
 
-/** The response of `GET /api/unread`: what waits for the member who asks. Every badge of the site shows one of these. */
+/**
+ * The response of `GET /api/unread`: what waits for the member who asks. Every badge of the site
+ * shows one of these.
+ */
 export const UnreadCounts = z.object({
   notifications: Count,
   /** Requests to connect that wait for the member's answer. */

@@ -13,8 +13,9 @@ import { unreadCounts, useUnread } from './use-unread.ts';
 const causes = [notificationsChanged, connectionsChanged, messagesChanged, forumChanged, forumRead];
 
 /**
- * Keeps the counts right on every tab: they are read again when something changes them, when updates may have been
- * missed, and when the tab is looked at again. Shows nothing but the number in the tab's title. In the frame, once.
+ * Keeps the counts right on every tab: they are read again when something changes them, when
+ * updates may have been missed, and when the tab is looked at again. Shows nothing but the number
+ * in the tab's title. In the frame, once.
  */
 export function FollowUnread() {
   useQuery<UnreadCounts>({
@@ -26,13 +27,17 @@ export function FollowUnread() {
   return <RefreshOn query={unreadCounts} causes={causes} />;
 }
 
-/** Shows the number of unread notifications in front of the page's title, which every navigation writes anew. */
+/**
+ * Shows the number of unread notifications in front of the page's title, which every navigation writes anew.
+ */
 function useTitleCount(count: number): void {
   const write = useEffectEvent(() => {
     const titled = titleWithCount(document.title, count);
     if (document.title !== titled) document.title = titled;
   });
+
   useEffect(() => write(), [count]);
+
   useEffect(() => {
     const watcher = new MutationObserver(() => write());
     watcher.observe(document.head, { childList: true, characterData: true, subtree: true });

@@ -14,17 +14,23 @@ type Props = {
   readonly causes: readonly LiveUpdateKind<UpdateData>[];
 };
 
-/** Reads a query again when one of several kinds of update arrives, and when some may have been missed. Shows nothing. */
+/**
+ * Reads a query again when one of several kinds of update arrives, and when some may have been
+ * missed. Shows nothing.
+ */
 export function RefreshOn({ query: { queryKey }, causes }: Props) {
   const client = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   useEffect(() => () => clearTimeout(waiting.current), []);
+
   const refresh = () => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
       if (isMemberIn(client)) void client.invalidateQueries({ queryKey });
     }, TOGETHER_MS);
   };
+
   return causes.map((cause) => <Follow key={cause.kind} cause={cause} onChange={refresh} />);
 }
 

@@ -1,4 +1,7 @@
-/** The title of a tab with a number in front: "(3) Forum · Fourball"; without one if nothing is unread. */
+/**
+ * The title of a tab with a number in front: "(3) Forum · Fourball"; without one if nothing is
+ * unread.
+ */
 export function titleWithCount(title: string, count: number): string {
   const plain = title.replace(/^\(\d+\+?\) /, '');
   if (count === 0) return plain;

@@ -6,8 +6,14 @@ import type { UnreadCounts } from './contract.ts';
 /** What waits for the current member: the one read behind every badge. */
 export const unreadCounts = apiQuery<UnreadCounts>('/api/unread');
 
-/** The counts, as far as they are known: a count that failed is null, and none is there while they load. */
+/**
+ * The counts, as far as they are known: a count that failed is null, and none is there while they
+ * load.
+ */
 export function useUnread(): Partial<UnreadCounts> {
-  const { data } = useQuery<UnreadCounts>({ queryKey: unreadCounts.queryKey, enabled: useIsMember() });
+  const { data } = useQuery<UnreadCounts>({
+    queryKey: unreadCounts.queryKey,
+    enabled: useIsMember(),
+  });
   return data ?? {};
 }

@@ -9,11 +9,15 @@ type Props<Value extends string> = {
   readonly onChange: (chosen: readonly Value[]) => void;
 };
 
-/** Some of a few choices, each pressed on or off in one tap. For more than about eight, a list is easier to read. */
+/**
+ * Some of a few choices, each pressed on or off in one tap. For more than about eight, a list is
+ * easier to read.
+ */
 export function Chips<Value extends string>({ legend, chips, chosen, onChange }: Props<Value>) {
   const id = useId();
   const toggle = (value: Value, isOn: boolean) =>
     onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value));
+
   return (
     <fieldset aria-labelledby={id}>
       <legend id={id} className="mb-1.5 text-sm font-semibold">

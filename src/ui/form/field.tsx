@@ -22,8 +22,8 @@ export type FieldProps = {
 };
 
 /**
- * Label, control, help and error, in this order and connected for screen readers. Set `noValidate` on the form, so that
- * our sentences are shown instead of the browser's.
+ * Label, control, help and error, in this order and connected for screen readers. Set `noValidate`
+ * on the form, so that our sentences are shown instead of the browser's.
  */
 export function Field({
   label,
@@ -34,7 +34,11 @@ export function Field({
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
-  const described = classNames(help !== undefined && `${id}-help`, error !== undefined && `${id}-error`);
+  const described = classNames(
+    help !== undefined && `${id}-help`,
+    error !== undefined && `${id}-error`,
+  );
+
   return (
     <div className="flex flex-col">
       <label htmlFor={id} className="mb-1.5 text-sm font-semibold">

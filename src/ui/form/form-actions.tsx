@@ -11,7 +11,13 @@ type Props = {
 };
 
 /** The buttons at the end of a form: submit and leave. */
-export const FormActions = ({ submit, busy, variant = 'primary', cancel = 'Cancel', onCancel }: Props) => (
+export const FormActions = ({
+  submit,
+  busy,
+  variant = 'primary',
+  cancel = 'Cancel',
+  onCancel,
+}: Props) => (
   <div className="flex flex-wrap gap-3">
     <Button type="submit" variant={variant} busy={busy}>
       {submit}

@@ -13,8 +13,16 @@ type SwitchProps = {
 };
 
 /** A switch that takes effect at once. The whole line can be pressed. */
-export function Switch({ label, note, checked, disabled = false, onChange, describedBy }: SwitchProps) {
+export function Switch({
+  label,
+  note,
+  checked,
+  disabled = false,
+  onChange,
+  describedBy,
+}: SwitchProps) {
   const id = useId();
+
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <label htmlFor={id} className="grow cursor-pointer py-2">

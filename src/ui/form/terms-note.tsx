@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 
-/** Says beside a button that pressing it accepts the terms. They open beside the page, so that nothing typed is lost. */
+/**
+ * Says beside a button that pressing it accepts the terms. They open beside the page, so that
+ * nothing typed is lost.
+ */
 export const TermsNote = ({ by }: { readonly by: string }) => (
   <p className="text-sm text-ink-soft">
     {by}{' '}

@@ -18,7 +18,10 @@ type FilterFormProps = {
   readonly more?: ReactNode;
 };
 
-/** The filters above a list, kept in the address. Without scripts it is a form that the server answers. */
+/**
+ * The filters above a list, kept in the address. Without scripts it is a form that the server
+ * answers.
+ */
 export const FilterForm = ({
   label,
   filters: { search, find },

@@ -6,15 +6,17 @@ type Props = {
 };
 
 /**
- * A disclosure whose content is rendered when it is first opened: for long lists in which every row has a menu.
- * One that was opened before the page's code had loaded is filled then.
+ * A disclosure whose content is rendered when it is first opened: for long lists in which every row
+ * has a menu. One that was opened before the page's code had loaded is filled then.
  */
 export function LazyDetails({ summary, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(false);
+
   useEffect(() => {
     if (details.current?.open) setOpened(true);
   }, []);
+
   return (
     <details
       ref={details}
@@ -23,7 +25,9 @@ export function LazyDetails({ summary, children }: Props) {
       // `open` may have been set by hand before hydration.
       suppressHydrationWarning
     >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">{summary}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+        {summary}
+      </summary>
       {wasOpened && children}
     </details>
   );

@@ -11,6 +11,7 @@ export function useFilters<Name extends string>(
   keep?: (query: URLSearchParams, before: URLSearchParams) => void,
 ) {
   const [search, setSearch] = useSearchParams();
+
   const apply = (form: HTMLFormElement) => {
     const typed = new FormData(form);
     const query = new URLSearchParams();
@@ -21,6 +22,7 @@ export function useFilters<Name extends string>(
     keep?.(query, search);
     setSearch(query, { preventScrollReset: true });
   };
+
   return {
     search,
     /** The name and value of a field. */

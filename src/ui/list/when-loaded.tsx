@@ -27,13 +27,19 @@ export function WhenLoaded<Answer>({ result, what, children }: Props<Answer>) {
         <Skeleton className="mt-6 h-96" />
       </Loading>
     );
+
   if (data === undefined)
     return (
       <div className="mt-8">
-        <ErrorState title={`We couldn’t load the ${what}`} onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState
+          title={`We couldn’t load the ${what}`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
           Nothing is lost. Please try again.
         </ErrorState>
       </div>
     );
+
   return children(data);
 }

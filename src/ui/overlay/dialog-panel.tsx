@@ -20,7 +20,8 @@ export type DialogProps = {
 
 /** A press on a toast in front of the dialog does not count as a press outside it. */
 const keepForToasts = (event: Event) => {
-  if (event.target instanceof Element && event.target.closest(`#${toastRegionId}`)) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest(`#${toastRegionId}`))
+    event.preventDefault();
 };
 
 export default function DialogPanel({
@@ -34,14 +35,17 @@ export default function DialogPanel({
 }: DialogProps) {
   // Radix returns the focus only to its own trigger, so we return it to the element that had it.
   const [opener] = useState(() => document.activeElement);
+
   const giveBack = (event: Event) => {
     event.preventDefault();
     if (!(opener instanceof HTMLElement)) return;
     opener.focus();
-    // That element may be gone, or there was none because the dialog opened by itself. Then the page gets the focus.
+    // That element may be gone, or there was none because the dialog opened by itself. Then the
+    // page gets the focus.
     if (document.activeElement !== opener || opener === document.body)
       document.getElementById('content')?.focus({ preventScroll: true });
   };
+
   const begin = (event: Event) => {
     const panel = event.currentTarget as HTMLElement;
     const field = startAt && panel.querySelector<HTMLElement>(`[name="${startAt}"]`);
@@ -49,6 +53,7 @@ export default function DialogPanel({
     event.preventDefault();
     field.focus();
   };
+
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

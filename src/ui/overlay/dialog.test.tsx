@@ -11,7 +11,12 @@ function Door() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Forgot password?</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Reset password" description="We send you a link.">
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Reset password"
+        description="We send you a link."
+      >
         <input aria-label="Email" />
       </Dialog>
     </>

@@ -5,11 +5,17 @@ import type { DialogProps } from './dialog-panel.tsx';
 const fetchPanel = () => import('./dialog-panel.tsx');
 
 type Props = DialogProps & {
-  /** Called when the dialog's code could not be loaded, after a toast has said so. Default: close the dialog. */
+  /**
+   * Called when the dialog's code could not be loaded, after a toast has said so. Default: close
+   * the dialog.
+   */
   readonly onLost?: () => void;
 };
 
-/** A modal dialog: the focus stays inside, Esc and the cross close it, and the focus then returns to where it was. */
+/**
+ * A modal dialog: the focus stays inside, Esc and the cross close it, and the focus then returns to
+ * where it was.
+ */
 export function Dialog({ onLost, ...props }: Props) {
   const { open, onOpenChange } = props;
   const Panel = useLazyModule(fetchPanel, open, onLost ?? (() => onOpenChange(false)))?.default;

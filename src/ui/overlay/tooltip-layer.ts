@@ -1,4 +1,7 @@
-/** Delays in milliseconds (specification, section 9): until a tooltip opens, and after one, during which the next opens at once. */
+/**
+ * Delays in milliseconds (specification, section 9): until a tooltip opens, and after one, during
+ * which the next opens at once.
+ */
 export const tooltipDelays = { open: 700, skip: 300 } as const;
 
 const GAP = 8;
@@ -7,18 +10,21 @@ let listening = false;
 
 /**
  * Shows the tooltip of elements with `data-tip`: 700 ms after the pointer reaches one, or at once on keyboard focus and
- * within 300 ms after another tooltip. It stays while the pointer is on it; Esc, a press and scrolling close it. The page
- * has one layer, which shows one tooltip at a time.
+ * within 300 ms after another tooltip. It stays while the pointer is on it; Esc, a press and
+ * scrolling close it. The page has one layer, which shows one tooltip at a time.
  * @param first the event that caused this module to load
  */
 export function openTooltips(first: Event): void {
   if (listening) return;
+
   listening = true;
+
   const tip = document.createElement('div');
   tip.className =
     'fixed z-60 max-w-64 rounded-small bg-ink px-2.5 py-1 text-ivory text-sm shadow-soft animate-rise print:hidden';
   tip.setAttribute('role', 'tooltip');
   tip.id = 'tooltip';
+
   let target: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = Number.NEGATIVE_INFINITY;
@@ -33,19 +39,23 @@ export function openTooltips(first: Event): void {
     (target.closest('dialog') ?? document.body).append(tip);
     place(tip, target.getBoundingClientRect());
   };
+
   const close = () => {
     clearTimeout(timer);
     if (tip.isConnected) closed = Date.now();
-    if (target?.getAttribute('aria-describedby') === tip.id) target.removeAttribute('aria-describedby');
+    if (target?.getAttribute('aria-describedby') === tip.id)
+      target.removeAttribute('aria-describedby');
     tip.remove();
     target = null;
   };
+
   const begin = (next: HTMLElement, delay: number) => {
     if (next === target) return;
     close();
     target = next;
     timer = setTimeout(show, Date.now() - closed < tooltipDelays.skip ? 0 : delay);
   };
+
   const point = (event: Event) => {
     if (!(event.target instanceof Element) || tip.contains(event.target)) return;
     if (event instanceof PointerEvent && event.pointerType === 'touch') return;
@@ -53,12 +63,16 @@ export function openTooltips(first: Event): void {
     if (next) begin(next, tooltipDelays.open);
     else close();
   };
+
   const reach = ({ target: reached }: Event) => {
     const next =
-      reached instanceof Element && reached.matches(':focus-visible') && reached.closest('[data-tip]');
+      reached instanceof Element &&
+      reached.matches(':focus-visible') &&
+      reached.closest('[data-tip]');
     if (next instanceof HTMLElement) begin(next, 0);
     else close();
   };
+
   document.addEventListener('pointerover', point);
   document.addEventListener('focusin', reach);
   document.addEventListener('focusout', close);
@@ -71,7 +85,9 @@ export function openTooltips(first: Event): void {
   else point(first);
 }
 
-/** Places the tooltip below its element, or above if there is no room, and always inside the window. */
+/**
+ * Places the tooltip below its element, or above if there is no room, and always inside the window.
+ */
 function place(tip: HTMLElement, { left, top, bottom, width }: DOMRect): void {
   const { offsetWidth, offsetHeight } = tip;
   const below = bottom + GAP + offsetHeight <= window.innerHeight;

@@ -30,7 +30,10 @@ type ReadingPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page of text: title and green, a table of contents that stays beside the text on wide screens, and links to other pages. */
+/**
+ * A page of text: title and green, a table of contents that stays beside the text on wide screens,
+ * and links to other pages.
+ */
 export function ReadingPage({ contents = [], related = [], children, ...head }: ReadingPageProps) {
   const hasContents = contents.length > 2;
   return (
@@ -49,8 +52,17 @@ export function ReadingPage({ contents = [], related = [], children, ...head }: 
 
 type HeadProps = Omit<ReadingPageProps, 'contents' | 'related' | 'children'>;
 
-function ReadingHead({ label, title, lead, action, datedBy = 'Updated on', dated, ...art }: HeadProps) {
+function ReadingHead({
+  label,
+  title,
+  lead,
+  action,
+  datedBy = 'Updated on',
+  dated,
+  ...art
+}: HeadProps) {
   const { seed, tint, course } = art;
+
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <GreenArt
@@ -81,7 +93,10 @@ function ReadingHead({ label, title, lead, action, datedBy = 'Updated on', dated
   );
 }
 
-/** Beside the text on wide screens; otherwise above it and closed, so that the text begins on the first screen. */
+/**
+ * Beside the text on wide screens; otherwise above it and closed, so that the text begins on the
+ * first screen.
+ */
 const Contents = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
   <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start print:hidden">
     <details className="group rounded-small border border-line bg-ivory-bright px-4 lg:hidden">
@@ -128,7 +143,9 @@ const Related = ({ links }: { readonly links: readonly RelatedLink[] }) => (
               to={to}
               className="flex h-full min-h-11 flex-col rounded-small border border-line bg-ivory-bright px-5 py-4 hover:border-edge"
             >
-              <span className="font-semibold text-fairway underline underline-offset-4">{label}</span>
+              <span className="font-semibold text-fairway underline underline-offset-4">
+                {label}
+              </span>
               {about !== undefined && <span className="mt-1 text-sm text-ink-soft">{about}</span>}
             </Link>
           </li>

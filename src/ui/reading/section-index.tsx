@@ -6,7 +6,10 @@ export type IndexLine = {
   readonly label: string;
 };
 
-/** Links to the sections of a page of more than about eight phone screens. Put it below the introduction. */
+/**
+ * Links to the sections of a page of more than about eight phone screens. Put it below the
+ * introduction.
+ */
 export const SectionIndex = ({ sections }: { readonly sections: readonly IndexLine[] }) => (
   <nav aria-label="On this page" className="mt-8 print:hidden">
     <ul className="grid grid-cols-2 gap-x-6 border-t border-line">

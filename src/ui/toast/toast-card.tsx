@@ -16,6 +16,7 @@ function useTimeUp(
 ) {
   const remaining = useRef(duration);
   const timeUp = useEffectEvent(onTimeUp);
+
   useEffect(() => {
     if (!open || held || remaining.current === Number.POSITIVE_INFINITY) return;
     const started = Date.now();
@@ -43,11 +44,16 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss:
   const card = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   const dismiss = useEffectEvent(onDismiss);
+
   useEffect(() => {
-    if (card.current) return watchGestures(card.current, { dismiss: () => dismiss(), hold: setHeld });
+    if (card.current)
+      return watchGestures(card.current, { dismiss: () => dismiss(), hold: setHeld });
   }, []);
+
   useTimeUp(toast, held, onDismiss);
+
   if (!useOnScreen(toast.open)) return null;
+
   return (
     <div
       ref={card}

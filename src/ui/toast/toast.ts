@@ -5,11 +5,16 @@ export type ToastMessage = {
   description?: ReactNode;
   /** `destructive` is for failures: screen readers announce it at once. */
   variant?: 'default' | 'destructive';
-  /** How long it stays, in milliseconds; default 5000. With Infinity it stays until it is dismissed. */
+  /**
+   * How long it stays, in milliseconds; default 5000. With Infinity it stays until it is dismissed.
+   */
   duration?: number;
 };
 
-/** A message in the store: `open` until it is dismissed. A dismissed message stays in the store for some time. */
+/**
+ * A message in the store: `open` until it is dismissed. A dismissed message stays in the store for
+ * some time.
+ */
 export type ToastRecord = ToastMessage & { readonly id: number; readonly open: boolean };
 
 /** The figures of the specification, section 9. */
@@ -55,7 +60,9 @@ export function dismissToast(id: number): void {
   set(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)));
 }
 
-/** The present messages, newest first, and a subscription to changes, for `useSyncExternalStore`. */
+/**
+ * The present messages, newest first, and a subscription to changes, for `useSyncExternalStore`.
+ */
 export const toastStore = {
   read: (): readonly ToastRecord[] => toasts,
   readOnServer: (): readonly ToastRecord[] => none,

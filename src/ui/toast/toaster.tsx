@@ -9,7 +9,10 @@ export type ToasterProps = {
 
 const region = () => document.getElementById(toastRegionId);
 
-/** The element that had the focus before F8 moved it to the messages; it gets the focus back when the message is gone. */
+/**
+ * The element that had the focus before F8 moved it to the messages; it gets the focus back when
+ * the message is gone.
+ */
 let cameFrom: HTMLElement | null = null;
 
 function dismiss(id: number): void {
@@ -20,9 +23,15 @@ function dismiss(id: number): void {
 
 /** Fills one of the two live regions from the store. */
 export function Toaster({ urgent }: ToasterProps) {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const toasts = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.read,
+    toastStore.readOnServer,
+  );
+
   useEffect(() => {
     if (urgent) return;
+
     const goThere = ({ key }: KeyboardEvent) => {
       if (key !== toastLimits.hotkey) return;
       const { activeElement } = document;
@@ -30,9 +39,12 @@ export function Toaster({ urgent }: ToasterProps) {
         cameFrom = activeElement;
       region()?.focus();
     };
+
     document.addEventListener('keydown', goThere);
+
     return () => document.removeEventListener('keydown', goThere);
   }, [urgent]);
+
   return toasts
     .filter(({ variant }) => (variant === 'destructive') === urgent)
     .map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />);

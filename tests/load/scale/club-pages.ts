@@ -7,9 +7,13 @@ import type { Reader, Readers } from './world.ts';
 const MEMBERS = 20;
 
 /** The pages of golf days and bookings, as 20 members and an admin. */
-export async function clubPages({ reader, visitor }: Readers, size: Size): Promise<readonly Page[]> {
+export async function clubPages(
+  { reader, visitor }: Readers,
+  size: Size,
+): Promise<readonly Page[]> {
   const members: Reader[] = [];
-  for (let n = 0; n < MEMBERS; n++) members.push(await reader(1 + n * Math.floor(size.accounts / MEMBERS)));
+  for (let n = 0; n < MEMBERS; n++)
+    members.push(await reader(1 + n * Math.floor(size.accounts / MEMBERS)));
   const admin = await reader(2, true);
   const member = (turn: number, path: string) => (members[turn % MEMBERS] ?? visitor)(path);
   const coming = (turn: number) => pastOf(size) + 1 + ((turn * 7) % (size.events - pastOf(size)));
@@ -26,8 +30,14 @@ export async function clubPages({ reader, visitor }: Readers, size: Size): Promi
       what: 'Attendee list, searched',
       read: (turn) => admin(`/api/admin/events/${anyEvent(turn)}/attendees?q=golfer`),
     },
-    { what: 'Attendee list, printed', read: (turn) => admin(`/admin/events/${anyEvent(turn)}/print`) },
-    { what: 'Admin calendar', read: (turn) => admin(`/admin/events?view=calendar&month=${month(turn)}`) },
+    {
+      what: 'Attendee list, printed',
+      read: (turn) => admin(`/admin/events/${anyEvent(turn)}/print`),
+    },
+    {
+      what: 'Admin calendar',
+      read: (turn) => admin(`/admin/events?view=calendar&month=${month(turn)}`),
+    },
     { what: 'Admin events list', read: (turn) => admin(`/admin/events?cursor=${1 + (turn % 20)}`) },
   ];
 }

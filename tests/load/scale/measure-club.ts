@@ -23,7 +23,10 @@ export async function measureClub(
     const measured = await measurePages(world, (readers) => clubPages(readers, size), requests);
     return {
       report: scaleReport(size, requests, measured),
-      faults: [...findings.map(({ check, concerns }) => `${check}: ${concerns}`), ...tooSlow(measured)],
+      faults: [
+        ...findings.map(({ check, concerns }) => `${check}: ${concerns}`),
+        ...tooSlow(measured),
+      ],
     };
   } finally {
     await world.close();

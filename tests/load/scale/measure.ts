@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { openReaders, type Reader, type Readers, type ScaleWorld, type Statement } from './world.ts';
+import {
+  openReaders,
+  type Reader,
+  type Readers,
+  type ScaleWorld,
+  type Statement,
+} from './world.ts';
 
 /** How long the server took for a page, and what the database did for it. */
 export type Measured = {
@@ -58,7 +64,8 @@ export async function measurePages(
       const { body } = await read(requests);
       const sent = [...world.statements];
       const times = (took.get(what) ?? []).toSorted((a, b) => a - b);
-      const percentile = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+      const percentile = (share: number) =>
+        times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
       measured.push({
         what,
         p50Ms: percentile(0.5),
@@ -74,7 +81,10 @@ export async function measurePages(
 }
 
 /** Runs the statements that read once more, with EXPLAIN. */
-async function explainAll({ admin }: ScaleWorld, sent: readonly Statement[]): Promise<readonly Plan[]> {
+async function explainAll(
+  { admin }: ScaleWorld,
+  sent: readonly Statement[],
+): Promise<readonly Plan[]> {
   const { rows } = await admin.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and reltuples > ${MANY_ROWS}`,
   );
@@ -119,14 +129,20 @@ async function explain(
     steps: stepsOf(root),
     buffers: buffersOf(root),
     wholeTables: scans
-      .filter((node) => node['Node Type'].endsWith('Seq Scan') && large.has(node['Relation Name'] ?? ''))
+      .filter(
+        (node) => node['Node Type'].endsWith('Seq Scan') && large.has(node['Relation Name'] ?? ''),
+      )
       .map((node) => node['Relation Name'] ?? ''),
   };
 }
 
 const rowsOf = (node: PlanNode): number => Math.round(node['Actual Rows'] * node['Actual Loops']);
-const buffersOf = (node: PlanNode): number => node['Shared Hit Blocks'] + node['Shared Read Blocks'];
-const flatten = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+const buffersOf = (node: PlanNode): number =>
+  node['Shared Hit Blocks'] + node['Shared Read Blocks'];
+const flatten = (node: PlanNode): readonly PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(flatten),
+];
 
 /** A step and those that feed it, without those that never ran. */
 function stepsOf(node: PlanNode, depth = 0): readonly string[] {

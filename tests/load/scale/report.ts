@@ -10,7 +10,9 @@ export const tooSlow = (measured: readonly Measured[]): readonly string[] =>
   measured
     // Compared so that NaN is too slow.
     .filter(({ p95Ms }) => !(p95Ms <= P95_MS))
-    .map(({ what, p95Ms }) => `${what}: p95 ${p95Ms.toFixed(1)} ms, should be at most ${P95_MS} ms`);
+    .map(
+      ({ what, p95Ms }) => `${what}: p95 ${p95Ms.toFixed(1)} ms, should be at most ${P95_MS} ms`,
+    );
 
 /** A row for each page. */
 export const pageTable = (measured: readonly Measured[]): readonly string[] => [
@@ -47,11 +49,16 @@ export const scaleReport = (
     ...measured.flatMap(({ what, plans }) => slowestLine(what, plans)),
   ].join('\n');
 
-/** The slowest statement of a page, and every table of many rows that one of its statements reads from end to end. */
+/**
+ * The slowest statement of a page, and every table of many rows that one of its statements reads
+ * from end to end.
+ */
 function slowestLine(what: string, plans: Measured['plans']): readonly string[] {
   const [slowest] = plans.toSorted((a, b) => b.milliseconds - a.milliseconds);
   if (!slowest) return [];
   const read = [...new Set(plans.flatMap(({ wholeTables }) => wholeTables))];
   const end = read.length > 0 ? `; read from end to end: ${read.join(', ')}` : '';
-  return [`- **${what}**, ${slowest.milliseconds.toFixed(1)} ms: ${slowest.scans.join('; ')}${end}.`];
+  return [
+    `- **${what}**, ${slowest.milliseconds.toFixed(1)} ms: ${slowest.scans.join('; ')}${end}.`,
+  ];
 }

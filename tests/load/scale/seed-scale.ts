@@ -6,7 +6,11 @@ import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
 import type { Database } from '#platform/database/database.ts';
 
-export type Size = { readonly accounts: number; readonly events: number; readonly bookings: number };
+export type Size = {
+  readonly accounts: number;
+  readonly events: number;
+  readonly bookings: number;
+};
 
 const kinds = {
   account: '1',
@@ -42,9 +46,9 @@ const WAITING = 20;
 const [NET, VAT, GROSS] = [10_417, 2_083, 12_500];
 
 /**
- * Fills an empty database with a club of many years, by SQL alone. Each golf day has the same number of bookings; every
- * fifth place is a guest's, in one order with the place before it, and every twenty-fifth was never paid. All of it is
- * right by `checkBookings`.
+ * Fills an empty database with a club of many years, by SQL alone. Each golf day has the same
+ * number of bookings; every fifth place is a guest's, in one order with the place before it, and
+ * every twenty-fifth was never paid. All of it is right by `checkBookings`.
  * @param admin a superuser's, because foreign keys and triggers are off meanwhile
  */
 export async function seedScale(admin: Database, size: Size): Promise<void> {
@@ -54,7 +58,8 @@ export async function seedScale(admin: Database, size: Size): Promise<void> {
     .returning({ id: venues.id });
   await admin.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    for (const statement of statementsFor(size, String(venue?.id))) await tx.execute(sql.raw(statement));
+    for (const statement of statementsFor(size, String(venue?.id)))
+      await tx.execute(sql.raw(statement));
   });
   await admin.execute(sql`vacuum analyze`);
   await admin.execute(sql`checkpoint`);
@@ -64,7 +69,8 @@ function statementsFor(size: Size, venueId: string): readonly string[] {
   const { accounts, events, bookings } = size;
   const past = pastOf(size);
   const each = Math.floor(bookings / events);
-  if (each < 5 || accounts < each * 4) throw new RangeError('Too few bookings an event, or too few accounts');
+  if (each < 5 || accounts < each * 4)
+    throw new RangeError('Too few bookings an event, or too few accounts');
   const amounts = `${NET} * (1 + two::int), ${VAT} * (1 + two::int), ${GROSS} * (1 + two::int)`;
   const terms = `'${JSON.stringify(currentTerms)}'::jsonb`;
   return [
@@ -89,7 +95,8 @@ function statementsFor(size: Size, venueId: string): readonly string[] {
         repeat('Four people, one team, and a day to get to know each other. ', 12), '["Coffee","Lunch"]', 'Golf attire', now()
       from (select n, n > ${past} as upcoming, (array['${cityNames.join("','")}'])[1 + n % ${cityNames.length}] as city,
           date_trunc('day', now()) + interval '8 hours' + interval '1 day'
-            * case when n > ${past} then ceil((n - ${past}) * 365.0 / ${events - past}) else floor((n - ${past} - 1) * 3650.0 / ${past}) end
+            * case when n > ${past} then ceil((n - ${past}) * 365.0 / ${events - past}) else
+            * floor((n - ${past} - 1) * 3650.0 / ${past}) end
             as starts_at
         from generate_series(1, ${events}) as n) as planned
       order by n`,

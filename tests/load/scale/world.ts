@@ -13,7 +13,10 @@ import { seededId } from './seed-scale.ts';
 /** A statement as the product sent it. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** A database for the measurement, and the product's server on it within this process, without a network between. */
+/**
+ * A database for the measurement, and the product's server on it within this process, without a
+ * network between.
+ */
 export type ScaleWorld = {
   readonly database: Database;
   /** A superuser's connection. */
@@ -55,7 +58,9 @@ export async function openScaleWorld(kept?: string): Promise<ScaleWorld> {
 /** The forms in which the driver takes a statement: text and values, or an object with both. */
 function statementOf(question: unknown, values: unknown): Statement {
   const { text = '', values: own } =
-    typeof question === 'string' ? { text: question } : (question as { text?: string; values?: unknown[] });
+    typeof question === 'string'
+      ? { text: question }
+      : (question as { text?: string; values?: unknown[] });
   return { text, values: Array.isArray(values) ? values : (own ?? []) };
 }
 
@@ -91,7 +96,11 @@ export async function openReaders({ database }: ScaleWorld) {
     { pages: await openProductionPages(buildDir), floodLimit: NO_FLOOD },
   );
   const read = async (path: string, cookie?: string) => {
-    const answer = await app.inject({ method: 'GET', url: path, headers: cookie ? { cookie } : {} });
+    const answer = await app.inject({
+      method: 'GET',
+      url: path,
+      headers: cookie ? { cookie } : {},
+    });
     return { status: answer.statusCode, body: answer.body };
   };
   return {
@@ -112,11 +121,13 @@ export async function openReaders({ database }: ScaleWorld) {
         },
       });
       const [cookie] = registered.cookies;
-      if (registered.statusCode !== 201 || !cookie) throw new Error(`No session: ${registered.body}`);
+      if (registered.statusCode !== 201 || !cookie)
+        throw new Error(`No session: ${registered.body}`);
       const id = seededId('account', account);
       await database.execute(sql`
         update sessions set account_id = ${id} where account_id = (select id from accounts where username = ${name})`);
-      if (isAdmin) await database.execute(sql`update accounts set is_admin = true where id = ${id}`);
+      if (isAdmin)
+        await database.execute(sql`update accounts set is_admin = true where id = ${id}`);
       return (path) => read(path, `${cookie.name}=${cookie.value}`);
     },
   };

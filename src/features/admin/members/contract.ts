@@ -64,7 +64,9 @@ export const MemberRecord = z.object({
   access: z.object({
     twoFactorSince: z.iso.datetime().nullable(),
     passkeys: z.int(),
-    sessions: z.array(z.object({ device: z.string(), openedAt: z.iso.datetime(), seenAt: z.iso.datetime() })),
+    sessions: z.array(
+      z.object({ device: z.string(), openedAt: z.iso.datetime(), seenAt: z.iso.datetime() }),
+    ),
   }),
   bookings: BookingRecord,
   money: z.object({ paidPence: z.int(), refundedPence: z.int() }),

@@ -18,7 +18,8 @@ export const memberTexts = {
   noteSaved: 'Note added',
   noteHelp:
     'Only organisers see this, but the member gets a copy when they download their data. Write what you’d be happy to say to them.',
-  reasonHelp: 'Organisers see this in the audit log. The member gets a copy when they download their data.',
+  reasonHelp:
+    'Organisers see this in the audit log. The member gets a copy when they download their data.',
   self: 'This is you. Another admin has to make changes to your account.',
 } as const;
 
@@ -54,7 +55,10 @@ export type ChangeFacts = {
 const things = (number: number, one: string, many = `${one}s`): string =>
   number === 1 ? `1 ${one}` : `${number} ${many}`;
 
-/** Each change: its button, the question before it with what happens in numbers, and the toast after it. */
+/**
+ * Each change: its button, the question before it with what happens in numbers, and the toast after
+ * it.
+ */
 export const changeTexts: Readonly<
   Record<
     MemberChange,

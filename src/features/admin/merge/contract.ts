@@ -2,8 +2,13 @@ import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { mergeTexts } from './texts.ts';
 
-/** The query of `GET /api/admin/members/{accountId}/merge`: the username or email address of the account that ends. */
-export const MergeQuery = z.object({ from: line(254).pipe(z.string().min(3, mergeTexts.otherMissing)) });
+/**
+ * The query of `GET /api/admin/members/{accountId}/merge`: the username or email address of the
+ * account that ends.
+ */
+export const MergeQuery = z.object({
+  from: line(254).pipe(z.string().min(3, mergeTexts.otherMissing)),
+});
 
 const Side = z.object({
   id: z.uuid(),

@@ -18,7 +18,9 @@ export function auditRoutes(app: App, { database, ...services }: Services): void
         readActions(database, { action: action || undefined, by: by || undefined, cursor }),
         knownActions(database),
       ]);
+
       const nameOf = nameAmong(await findAccounts(database, known.people));
+
       return {
         actions: await presentActions(database, page),
         next,

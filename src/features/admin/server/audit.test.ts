@@ -43,11 +43,21 @@ test('says who did what to what, when and why, newest first, filtered by action 
     ['Deleted account', 'content.answer_message'],
     ['Morgan Ellis', 'membership.approve'],
   ]);
-  expect(actions[2]).toMatchObject({ ...deed, subject: 'application:1', doneAt: '2040-06-12T09:01:00.000Z' });
-  expect(known.actions).toEqual(['content.answer_message', 'membership.approve', 'membership.review']);
+  expect(actions[2]).toMatchObject({
+    ...deed,
+    subject: 'application:1',
+    doneAt: '2040-06-12T09:01:00.000Z',
+  });
+  expect(known.actions).toEqual([
+    'content.answer_message',
+    'membership.approve',
+    'membership.review',
+  ]);
   expect(known.people).toContainEqual({ id, name: 'Morgan Ellis' });
   const subjects = async (query: string) =>
-    (await morgan.get(`${CALL}?${query}`)).json().actions.map((one: { subject: string }) => one.subject);
+    (await morgan.get(`${CALL}?${query}`))
+      .json()
+      .actions.map((one: { subject: string }) => one.subject);
   expect(await subjects(`by=${id}&action=`)).toEqual(['application:3', 'application:1']);
   expect(await subjects('by=&action=content.answer_message')).toEqual(['application:2']);
 });
@@ -72,9 +82,10 @@ test('names the player of a place and the golf day of an entry', async () => {
   const sam = await buyer(app, { confirmedIn: database });
   await sam.holdAndPay(eventId);
   await runJobs();
-  const { rows } = await database.$client.query('select id, order_id from bookings where event_id = $1', [
-    eventId,
-  ]);
+  const { rows } = await database.$client.query(
+    'select id, order_id from bookings where event_id = $1',
+    [eventId],
+  );
   const [place] = rows;
   const done = (action: AuditedAction, subject: string, minutes: number) =>
     recordAction(database, {

@@ -44,19 +44,24 @@ const readers = {
 type Why = { readonly why: string | null; readonly whyIsGone: boolean };
 
 /**
- * Why each of these actions was taken. The audit log stores no text: reasons are read from the application or enquiry and
- * are deleted with it. Entries from before November 2026 still carry theirs.
+ * Why each of these actions was taken. The audit log stores no text: reasons are read from the
+ * application or enquiry and are deleted with it. Entries from before November 2026 still carry
+ * theirs.
  */
 export async function readDecisionReasons(
   db: Executor,
   rows: readonly RecordedAction[],
 ): Promise<(row: RecordedAction) => Why> {
-  const subjects = rows.filter(({ why }) => why === WHY_IN_SUBJECT).map(({ subject }) => subject.split(':'));
+  const subjects = rows
+    .filter(({ why }) => why === WHY_IN_SUBJECT)
+    .map(({ subject }) => subject.split(':'));
   const reasons = new Map<string, string>();
+
   for (const [kind, read] of Object.entries(readers)) {
     const ids = subjects.flatMap(([of, id]) => (of === kind && id !== undefined ? [id] : []));
     for (const [id, text] of await read(db, ids)) reasons.set(`${kind}:${id}`, text);
   }
+
   return ({ subject, why }) => {
     if (why !== WHY_IN_SUBJECT) return { why, whyIsGone: false };
     const found = reasons.get(subject) ?? null;

@@ -78,9 +78,12 @@ describe('the list of enquiries', () => {
     expect(late?.clock).toEqual({ standing: 'late', minutes: 1440 - written });
   });
 
-  test.each(['?cursor=x', '?cursor=0', '?state=lost'])('refuses the malformed query %s', async (query) => {
-    expect((await organiser.get(`/api/admin/enquiries${query}`)).statusCode).toBe(400);
-  });
+  test.each(['?cursor=x', '?cursor=0', '?state=lost'])(
+    'refuses the malformed query %s',
+    async (query) => {
+      expect((await organiser.get(`/api/admin/enquiries${query}`)).statusCode).toBe(400);
+    },
+  );
 });
 
 test('redirects the address that older emails link to', async () => {
@@ -95,7 +98,9 @@ describe('marking an enquiry as answered', () => {
     expect(done.statusCode).toBe(200);
     expect(done.json()).toMatchObject({ answeredBy: 'Olive Ames', answerNote: 'By phone' });
     expect((await read()).enquiries).toEqual([]);
-    expect((await read('?state=answered')).enquiries[0]).toMatchObject({ answeredBy: 'Olive Ames' });
+    expect((await read('?state=answered')).enquiries[0]).toMatchObject({
+      answeredBy: 'Olive Ames',
+    });
     const log = await recorded(row?.id);
     expect(log).toHaveLength(1);
     expect(log[0]).toMatchObject({
@@ -111,7 +116,9 @@ describe('marking an enquiry as answered', () => {
 
   test('succeeds once when several admins try at the same time', async () => {
     const [row] = await write(1);
-    const answers = await Promise.all([1, 2, 3, 4].map((note) => answer(row?.id ?? '', `Note ${note}`)));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((note) => answer(row?.id ?? '', `Note ${note}`)),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await recorded(row?.id)).toHaveLength(1);
   });

@@ -11,7 +11,13 @@ import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { AnswerRequest, EnquiryList, EnquiryPath, EnquiryQuery, ListedEnquiry } from '../contract.ts';
+import {
+  AnswerRequest,
+  EnquiryList,
+  EnquiryPath,
+  EnquiryQuery,
+  ListedEnquiry,
+} from '../contract.ts';
 
 /** Enquiries that one admin marks as answered in 15 minutes: more than anyone does by hand. */
 const answersPerAdmin: Limit = {
@@ -40,7 +46,9 @@ export function enquiryRoutes(app: App, services: Services): void {
         database,
         page.enquiries.flatMap(({ answeredBy }) => answeredBy ?? []),
       );
+
       const now = clock();
+
       return {
         ...page,
         enquiries: page.enquiries.map((enquiry) =>

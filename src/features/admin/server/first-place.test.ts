@@ -59,7 +59,11 @@ test('an empty live site comes to its first booked place by its pages alone', as
   const eventId = await add();
   expect(await left()).toEqual([...settings, `publish /admin/events/${eventId}/edit`]);
 
-  await send(eventId, 'edit', { ...planTexts, venueId: added.json().id, series: 'Founders Series' });
+  await send(eventId, 'edit', {
+    ...planTexts,
+    venueId: added.json().id,
+    series: 'Founders Series',
+  });
   expect((await send(eventId, 'publish')).statusCode).toBe(200);
   expect(await left()).toEqual(settings);
 

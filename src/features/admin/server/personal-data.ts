@@ -14,8 +14,8 @@ export const adminPersonalData: readonly PersonalTable[] = [
         subject,
         doneAt: doneAt.toISOString(),
       })),
-    // Entries hold states, figures and ids only: once the account is deleted, its id identifies nobody. The log is
-    // append-only.
+    // Entries hold states, figures and ids only: once the account is deleted, its id identifies
+    // nobody. The log is append-only.
     erase: async () => undefined,
   },
 ];

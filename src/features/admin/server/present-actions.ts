@@ -6,9 +6,16 @@ import type { Executor } from '#platform/database/database.ts';
 import type { RecordedAction } from '../contract.ts';
 import { readDecisionReasons } from './decision-reasons.ts';
 
-/** Writes recorded actions field by field, with reasons, and the people and golf days that they were about. */
-export async function presentActions(db: Executor, rows: readonly StoredAction[]): Promise<RecordedAction[]> {
+/**
+ * Writes recorded actions field by field, with reasons, and the people and golf days that they were
+ * about.
+ */
+export async function presentActions(
+  db: Executor,
+  rows: readonly StoredAction[],
+): Promise<RecordedAction[]> {
   const named = rows.flatMap((row) => [row.doneBy, accountIdOf(row) ?? []].flat());
+
   const [people, reasonFor, places] = await Promise.all([
     findAccounts(db, named),
     readDecisionReasons(db, rows),
@@ -17,15 +24,19 @@ export async function presentActions(db: Executor, rows: readonly StoredAction[]
       orderIds: rows.flatMap((row) => idOf(row, 'order') ?? []),
     }),
   ]);
-  const placeOf = (row: StoredAction) => places.get(idOf(row, 'booking') ?? idOf(row, 'order') ?? '');
+
+  const placeOf = (row: StoredAction) =>
+    places.get(idOf(row, 'booking') ?? idOf(row, 'order') ?? '');
   const dayOf = (row: StoredAction) => eventIdOf(row) ?? placeOf(row)?.eventId ?? undefined;
   const events = await readEvents(db, [...new Set(rows.flatMap((row) => dayOf(row) ?? []))]);
 
   const nameOf = nameAmong(people);
+
   return rows.map((row) => {
     const event = events.find(({ id }) => id === dayOf(row));
     const memberId = accountIdOf(row);
     const member = memberId === undefined ? undefined : people.get(memberId);
+
     return {
       id: row.id,
       by: nameOf(row.doneBy),
@@ -40,7 +51,8 @@ export async function presentActions(db: Executor, rows: readonly StoredAction[]
           }
         : null,
       player: placeOf(row)?.name ?? null,
-      member: member && member.erasedAt === null ? { id: member.id, name: nameOf(member.id) } : null,
+      member:
+        member && member.erasedAt === null ? { id: member.id, name: nameOf(member.id) } : null,
       before: row.before as Record<string, unknown> | null,
       after: row.after as Record<string, unknown> | null,
       ...reasonFor(row),

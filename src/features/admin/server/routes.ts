@@ -11,7 +11,9 @@ import { Attention, EventFiguresList, FirstStepList } from '../contract.ts';
 import { firstSteps } from '../first-steps.ts';
 import { presentFigures } from './present.ts';
 
-/** Every event with its places and revenue, for admins only: 401 for a visitor, 403 for a member. */
+/**
+ * Every event with its places and revenue, for admins only: 401 for a visitor, 403 for a member.
+ */
 export function adminRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = adminOnly(services);
@@ -20,20 +22,27 @@ export function adminRoutes(app: App, services: Services): void {
     '/api/admin/events',
     { preValidation, schema: { response: { 200: EventFiguresList } } },
     async () => {
-      const [events, figures] = await Promise.all([readEveryEvent(database), figuresOfEvents(database)]);
+      const [events, figures] = await Promise.all([
+        readEveryEvent(database),
+        figuresOfEvents(database),
+      ]);
       return events.map((event) => presentFigures(event, figures.get(event.id)));
     },
   );
 
-  app.get('/api/admin/attention', { preValidation, schema: { response: { 200: Attention } } }, async () => {
-    const [applications, enquiries, refunds, emails] = await Promise.all([
-      countWaitingApplications(database),
-      countOpenEnquiries(database),
-      countFailedRefunds(database),
-      countFailedEmails(database),
-    ]);
-    return { applications, enquiries, refunds, emails };
-  });
+  app.get(
+    '/api/admin/attention',
+    { preValidation, schema: { response: { 200: Attention } } },
+    async () => {
+      const [applications, enquiries, refunds, emails] = await Promise.all([
+        countWaitingApplications(database),
+        countOpenEnquiries(database),
+        countFailedRefunds(database),
+        countFailedEmails(database),
+      ]);
+      return { applications, enquiries, refunds, emails };
+    },
+  );
 
   app.get(
     '/api/admin/first-steps',

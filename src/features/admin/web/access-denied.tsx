@@ -10,8 +10,8 @@ export const AccessDenied = ({ why }: { readonly why: Denial }) => (
       <>
         <h1 className="mt-3 text-4xl">Set up two-factor login first</h1>
         <p className="mt-4 text-ink-soft">
-          These pages show other people’s bookings and payments, so admins log in with a code from their phone
-          as well as a password. It takes about two minutes to set up.
+          These pages show other people’s bookings and payments, so admins log in with a code from
+          their phone as well as a password. It takes about two minutes to set up.
         </p>
         <div className="mt-8">
           <ButtonLink to="/account/security">Set up two-factor login</ButtonLink>

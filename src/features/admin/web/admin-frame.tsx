@@ -7,8 +7,9 @@ export const loader = (args: Route.LoaderArgs) => adminsOnly(args, []);
 export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, []);
 
 /**
- * The frame around admin pages that live with their capability: a layout route, because no capability may import this one.
- * To somebody who may not see them it shows why instead of the page.
+ * The frame around admin pages that live with their capability: a layout route, because no
+ * capability may import this one. To somebody who may not see them it shows why instead of the
+ * page.
  */
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   return (

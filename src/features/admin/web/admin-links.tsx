@@ -64,6 +64,7 @@ export function AdminLinks() {
   const counts = useCounts();
   const { pathname } = useLocation();
   const waiting = Object.values(counts).reduce((sum, number) => sum + number, 0);
+
   return (
     <nav aria-label="Admin" className="border-b border-line bg-ivory-deep print:hidden">
       <details key={pathname} className="column xl:hidden">

@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => adminsOnly(args, [eventFigures(), firstStepList()]);
+export const loader = (args: Route.LoaderArgs) =>
+  adminsOnly(args, [eventFigures(), firstStepList()]);
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   adminsOnlyHere(args, [eventFigures(), firstStepList()]);
 
@@ -34,7 +35,11 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Figures() {
-  const { data, isPending, isError, isFetching, refetch } = useApi(eventFigures(), presets.realTime);
+  const { data, isPending, isError, isFetching, refetch } = useApi(
+    eventFigures(),
+    presets.realTime,
+  );
+
   const now = useNow();
   if (isPending)
     return (
@@ -43,20 +48,29 @@ function Figures() {
         <Skeleton className="mt-6 h-96" />
       </Loading>
     );
+
   if (isError && !data)
     return (
       <div className="mt-8">
-        <ErrorState title="We couldn’t load the events" onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState
+          title="We couldn’t load the events"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
           Nothing has changed. Please try again.
         </ErrorState>
       </div>
     );
+
   if (data.length === 0)
     return (
       <div className="mt-8">
-        <EmptyState title="No events yet">Events will appear here with their places and payments.</EmptyState>
+        <EmptyState title="No events yet">
+          Events will appear here with their places and payments.
+        </EmptyState>
       </div>
     );
+
   return (
     <>
       <TotalsPanel events={data} />

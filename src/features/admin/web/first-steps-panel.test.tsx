@@ -4,7 +4,13 @@ import { openPage } from '#tests/page-stage.tsx';
 import { firstSteps } from '../first-steps.ts';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 
-const facts = { missing: ['SMTP_URL', 'CONTACT_EMAIL'], venues: 1, events: 0, bookable: 0, firstDraft: null };
+const facts = {
+  missing: ['SMTP_URL', 'CONTACT_EMAIL'],
+  venues: 1,
+  events: 0,
+  bookable: 0,
+  firstDraft: null,
+};
 const open = (given: Parameters<typeof firstSteps>[0]) =>
   openPage('/admin', FirstStepsPanel, { known: { '/api/admin/first-steps': firstSteps(given) } });
 

@@ -11,6 +11,7 @@ export function FirstStepsPanel() {
   const { data: steps = [] } = useApi(firstStepList(), presets.standard);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
+
   return (
     <section
       aria-labelledby="first-steps"
@@ -33,6 +34,7 @@ export function FirstStepsPanel() {
 
 function Step({ step: { name, isDone, settings, page } }: { readonly step: FirstStep }) {
   const { title, why } = firstStepTexts[name];
+
   return (
     <li className="flex gap-3">
       <span

@@ -12,8 +12,8 @@ import { adminApplication } from './queries.ts';
 type Decision = 'review' | 'approve' | 'reject' | 'notes';
 
 /**
- * Acts on an application and shows the result. If another admin was quicker, a toast says what they did and the page
- * shows it.
+ * Acts on an application and shows the result. If another admin was quicker, a toast says what they
+ * did and the page shows it.
  */
 export function useAdminMutation(
   applicationId: string,
@@ -24,6 +24,7 @@ export function useAdminMutation(
   const leaveIfEnded = useSessionEnded();
   const { pathname } = useLocation();
   const { queryKey } = adminApplication(applicationId);
+
   return useApiMutation({
     mutationFn: (body: object) => api.post<AdminApplication>(`${queryKey[0]}/${decision}`, body),
     onSuccess: (after) => {
@@ -44,7 +45,10 @@ export function useAdminMutation(
 const isQueue = (path: unknown): boolean =>
   path === '/api/admin/applications' || String(path).startsWith('/api/admin/applications?');
 
-/** What the admin typed, to be kept as a draft if the session has ended: a note's `text` or a `reason`. */
+/**
+ * What the admin typed, to be kept as a draft if the session has ended: a note's `text` or a
+ * `reason`.
+ */
 const textOf = (body: object): Readonly<Record<string, string>> | undefined => {
   const fields = Object.entries(body).map(([name, text]) => [name, String(text)]);
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;

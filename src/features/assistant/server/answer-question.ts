@@ -22,7 +22,10 @@ type Question = { readonly question: QuestionRequest; readonly account: Account 
 
 const usual = ['When is the next event?', 'How do I book?', 'What should I wear?'];
 
-/** An answer of the FAQ. A "yes" or "no" comes with its question, since other words may have been asked. */
+/**
+ * An answer of the FAQ. A "yes" or "no" comes with its question, since other words may have been
+ * asked.
+ */
 function fromFaq({ id, question, answer, from }: FaqQuestion): Said {
   const text = answer.map(plainText).join('\n');
   return {
@@ -54,15 +57,21 @@ async function answerTo(
   const said: Said = faq ? fromFaq(faq) : { text: '', links: [] };
   if (isAboutDays(topic)) return aboutDays(topic, asked);
   if (isOwn(topic) && account) return ownAnswers[topic](services, { ...asked, account });
+
   if (isOwn(topic))
     return {
       text: `I can look that up for you once you log in; your conversation stays here. ${said.text}`.trim(),
       links: [{ to: '/auth', label: 'Log in' }, ...said.links],
     };
+
   switch (topic) {
     case 'results': {
       const { text, links } = played(asked);
-      return { text: `${text} ${said.text}`, links: [...links, ...said.links], offersEnquiry: true };
+      return {
+        text: `${text} ${said.text}`,
+        links: [...links, ...said.links],
+        offersEnquiry: true,
+      };
     }
     case 'founders':
       return { ...said, text: `${await foundingPlaces(services, asked)}\n${said.text}` };
@@ -88,7 +97,10 @@ async function answerTo(
 
 const mailTo = (mailbox: string): AnswerLink => ({ to: `mailto:${mailbox}`, label: mailbox });
 
-/** Where nothing was understood: the organisers' address (spec, section 4), and the offer to send them the question. */
+/**
+ * Where nothing was understood: the organisers' address (spec, section 4), and the offer to send
+ * them the question.
+ */
 const fallback = (near: readonly TopicId[], mailbox: string): Said => ({
   text: `Sorry, I don’t know the answer to that. ${near.length > 0 ? 'Did you mean one of these? ' : ''}You can email us at ${mailbox}, or send us your question from here.`,
   links: [mailTo(mailbox)],
@@ -96,10 +108,15 @@ const fallback = (near: readonly TopicId[], mailbox: string): Said => ({
 });
 
 /**
- * Answers one question within the rights of the person asking: golf days as any visitor sees them, and bookings,
- * applications and the account only if they are theirs. Every answer is the FAQ's, or is read from the database now.
+ * Answers one question within the rights of the person asking: golf days as any visitor sees them,
+ * and bookings, applications and the account only if they are theirs. Every answer is the FAQ's, or
+ * is read from the database now.
  */
-export async function answerQuestion(services: Services, asking: Question, search: Search): Promise<Answer> {
+export async function answerQuestion(
+  services: Services,
+  asking: Question,
+  search: Search,
+): Promise<Answer> {
   const { clock, config, database } = services;
   const { question, account } = asking;
   const now = clock();
@@ -116,10 +133,13 @@ export async function answerQuestion(services: Services, asking: Question, searc
     : fallback(near.topics, config.contactEmail);
   const at = now.toISOString();
   const signed = { question: question.text, text: said.text, at, accountId: account?.id ?? null };
-  // After an answer: what else people ask about its topic. Where unsure: two questions that may have been meant.
+
+  // After an answer: what else people ask about its topic. Where unsure: two questions that may
+  // have been meant.
   const guesses = near.topics.slice(0, 2).flatMap((id) => search.questionsOf(id)[0] ?? []);
   const next = [...(topic ? search.questionsOf(topic) : guesses), ...usual];
   const others = next.filter((one) => one.toLowerCase() !== question.text.toLowerCase());
+
   return {
     topic,
     text: said.text,

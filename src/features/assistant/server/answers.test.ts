@@ -19,7 +19,10 @@ await cityDay('Liverpool', '2040-10-18', { venueId: await addVenue(database) });
 const coventry = await cityDay('Coventry', '2041-03-21', { seriesId, placesTaken: 15 });
 await cityDay('Leeds', '2040-01-19', { state: 'played', title: 'Preview Day: Leeds' });
 await cityDay('Leicester', '2040-09-06', { state: 'draft', title: 'Nobody knows of this' });
-await cityDay('Sheffield', '2040-06-28', { state: 'cancelled', cancelledReason: 'The course is flooded' });
+await cityDay('Sheffield', '2040-06-28', {
+  state: 'cancelled',
+  cancelledReason: 'The course is flooded',
+});
 
 const [anna, ben, cara] = [await buyer(app), await buyer(app), await buyer(app)];
 const { bookingId } = await anna.holdAndPay(leeds);
@@ -59,7 +62,10 @@ const ask = async (text: string, who: Person = visitor(app)): Promise<Answer> =>
   return answer.json();
 };
 
-/** Person, question, how the answer begins (a line break is a slash), and where its first link leads. */
+/**
+ * Person, question, how the answer begins (a line break is a slash), and where its first link
+ * leads.
+ */
 const told = `
 visitor: next event → The next golf day is Founders Series: Leeds on Thursday 12 July 2040, 08:30: 13 of 15 places are left, at £125 each.
 visitor: which events are in March? → There are 2 golf days in March 2041:/Founders Series: Nottingham on Thursday 7 March 2041
@@ -123,7 +129,8 @@ visitor: what's my username → I can look that up for you once you log in ⇒ /
 test('answers come from the calendar, the FAQ and the data of the person asking, and of nobody else', async () => {
   // The reader asks on the page of an event.
   const onPage = {
-    post: (url: string, asked?: object) => visitor(app).post(url, { ...asked, eventId: nottingham }),
+    post: (url: string, asked?: object) =>
+      visitor(app).post(url, { ...asked, eventId: nottingham }),
   };
   const people: Readonly<Record<string, Person>> = { anna, ben, cara, reader: onPage };
   const rows = told.trim().split('\n');
@@ -148,7 +155,9 @@ test('founding places are the numbers that a city has left, where those are fewe
 
 // Shows spec 4.20, attack 61
 test('a question that is not understood is not repeated: it gets the email address, the offer to send it, and two guesses', async () => {
-  const answer = await ask("<script>alert('what is the meaning of life')</script>'; drop table accounts; --");
+  const answer = await ask(
+    "<script>alert('what is the meaning of life')</script>'; drop table accounts; --",
+  );
   expect(answer).toMatchObject({ topic: null, offersEnquiry: true });
   expect(answer.text).toContain('hello@fourball.example');
   expect(answer.text).not.toContain('<script>');
@@ -170,12 +179,16 @@ test('one network may send 300 questions and 30 enquiries in 15 minutes', async 
   // A request counts before it is read, so empty ones show it.
   const codes = async (path: string, times: number) => {
     const sent = Array.from({ length: times }, () => eager.post(`/api/assistant/${path}`, {}));
-    const all = (await Promise.all(sent)).map(({ statusCode, json }) => `${statusCode} ${json().code}`);
+    const all = (await Promise.all(sent)).map(
+      ({ statusCode, json }) => `${statusCode} ${json().code}`,
+    );
     return Object.entries(Object.groupBy(all, (code) => code)).map(
       ([code, { length } = []]) => `${length} × ${code}`,
     );
   };
-  expect([...(await codes('questions', 301)), ...(await codes('enquiries', 31))].toSorted()).toEqual([
+  expect(
+    [...(await codes('questions', 301)), ...(await codes('enquiries', 31))].toSorted(),
+  ).toEqual([
     '1 × 429 too_many_enquiries',
     '1 × 429 too_many_questions',
     '30 × 400 invalid_input',
@@ -191,7 +204,9 @@ test('the refund follows the terms of the booking, to the penny', async () => {
   await runJobs();
   const refund = async () => (await ask('what is my refund today', ben)).text;
   clock.forward(7 * 1440);
-  expect(await refund()).toContain('get back £62.51 to your card, or £0.01 to your card and 1 credit');
+  expect(await refund()).toContain(
+    'get back £62.51 to your card, or £0.01 to your card and 1 credit',
+  );
   expect(await refund()).toContain(formatDateTime(addDays(startsAt, -7)));
   clock.forward(7 * 1440);
   expect(await refund()).toContain(

@@ -46,15 +46,16 @@ const isSpecific = ({ entities: { cities, venues, periods, limit } }: Asked): bo
   cities.length + venues.length + periods.length > 0 || limit !== undefined;
 
 /** Whether it is clear which golf day a question means. */
-export const isNarrowed = (asked: Asked): boolean => isSpecific(asked) || asked.eventId !== undefined;
+export const isNarrowed = (asked: Asked): boolean =>
+  isSpecific(asked) || asked.eventId !== undefined;
 
 const isThere = ({ city, venue }: EventRecord, { cities, venues }: Entities): boolean =>
   (cities.length === 0 || cities.includes(city)) &&
   (venues.length === 0 || venues.includes(venue?.name ?? ''));
 
 /**
- * The days that fit the place, time and price named in a question. If it names none of them: the day whose page was open,
- * or else all days.
+ * The days that fit the place, time and price named in a question. If it names none of them: the
+ * day whose page was open, or else all days.
  */
 export function meant(days: readonly EventRecord[], asked: Asked): EventRecord[] {
   const { periods, limit } = asked.entities;
@@ -72,7 +73,10 @@ export function meant(days: readonly EventRecord[], asked: Asked): EventRecord[]
 export const hasPlaces = ({ capacity, placesTaken, state }: EventRecord): boolean =>
   state === 'open' && placesTaken < capacity;
 
-/** The day to offer when nothing fits: one with places, in the place named if possible, nearest in time. */
+/**
+ * The day to offer when nothing fits: one with places, in the place named if possible, nearest in
+ * time.
+ */
 export function nearestWithPlaces({ entities, calendar, now }: Asked): EventRecord[] {
   const wanted = new Date(entities.periods[0]?.from ?? now).getTime();
   const away = ({ startsAt }: EventRecord) => Math.abs(startsAt.getTime() - wanted);

@@ -38,13 +38,18 @@ export function which({ entities: { cities, venues, periods, limit } }: Asked): 
   return any(' in', cities) + any(' at', venues) + any('', dates) + any(' for up to', most);
 }
 
-/** A line for each day after the lead. If none of them has a place, also the nearest day that has. */
+/**
+ * A line for each day after the lead. If none of them has a place, also the nearest day that has.
+ */
 function list(asked: Asked, days: readonly EventRecord[], lead = ''): Said {
   const other = days.some(hasPlaces) ? [] : nearestWithPlaces(asked);
   const named = days.slice(0, LISTED);
   const begin =
     days.length > 0 ? lead : `There is no golf day${which(asked)} on the calendar at the moment.\n`;
-  const lines = [...named.map(line), ...other.map((day) => `The nearest with a place is ${line(day)}`)];
+  const lines = [
+    ...named.map(line),
+    ...other.map((day) => `The nearest with a place is ${line(day)}`),
+  ];
   return { text: begin + lines.join('\n'), links: [...[...named, ...other].map(linkTo), allDays] };
 }
 
@@ -58,9 +63,15 @@ function nextEvent(asked: Asked, days: readonly EventRecord[]): Said {
 
 function price(asked: Asked, days: readonly EventRecord[]): Said {
   const costs = new Set(days.map(({ pricePence }) => pricePence));
-  if (asked.entities.limit !== undefined || costs.size > 1 || (days.length === 0 && isNarrowed(asked)))
+  if (
+    asked.entities.limit !== undefined ||
+    costs.size > 1 ||
+    (days.length === 0 && isNarrowed(asked))
+  )
     return list(asked, days);
+
   const [pence = prices.single] = costs;
+
   return {
     text: `A place${which(asked)} costs ${formatPounds(pence)}, including golf, food and VAT.\nA package of ${prices.packageEvents} days is ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}. You can buy it online, alone or when you book.`,
     links: [allDays, { to: '/bookings/credits', label: 'Buy the package' }],
@@ -113,7 +124,8 @@ const answers = {
   places_left: list,
   price,
   venue: ofVenue(
-    ({ name, address }) => `is at ${[name, ...address].join(', ')}. Its page has directions and parking.`,
+    ({ name, address }) =>
+      `is at ${[name, ...address].join(', ')}. Its page has directions and parking.`,
   ),
   course: ofVenue(({ name, holes, par, yards, about }) => {
     const figures = [
@@ -131,17 +143,21 @@ const answers = {
     () => 'is going ahead as planned. If that changes, we’ll email everyone who is coming.',
   ),
 } as const;
-export const isAboutDays = (topic: TopicId): topic is keyof typeof answers => Object.hasOwn(answers, topic);
+export const isAboutDays = (topic: TopicId): topic is keyof typeof answers =>
+  Object.hasOwn(answers, topic);
 
 /** Answers questions about golf days from the calendar as it is now. */
 export function aboutDays(topic: keyof typeof answers, question: Asked): Said {
   const asked = topic === 'next_event' ? { ...question, eventId: undefined } : question;
   const { periods, isPast } = asked.entities;
-  const isOver = periods.length > 0 && periods.every(({ to }) => new Date(`${to}T23:59:59Z`) < asked.now);
+  const isOver =
+    periods.length > 0 && periods.every(({ to }) => new Date(`${to}T23:59:59Z`) < asked.now);
   if (isOver || (isPast && topic === 'next_event')) return played(asked);
+
   const days = meant(asked.calendar.ahead, asked);
   const off = meant(asked.calendar.cancelled, asked).slice(0, LISTED);
   if (off.length > 0 && (topic === 'going_ahead' || (isNarrowed(asked) && days.length === 0)))
     return cancelled(off);
+
   return answers[topic](asked, days);
 }

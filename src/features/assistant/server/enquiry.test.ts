@@ -19,8 +19,10 @@ const request = (...transcript: readonly Exchange[]) => ({
   consent: true,
   transcript,
 });
-const kept = async () => (await readEnquiries(database, { answered: false, after: undefined })).enquiries;
-const linesKept = async () => (await kept())[0]?.transcript?.map(({ sender, text }) => `${sender}: ${text}`);
+const kept = async () =>
+  (await readEnquiries(database, { answered: false, after: undefined })).enquiries;
+const linesKept = async () =>
+  (await kept())[0]?.transcript?.map(({ sender, text }) => `${sender}: ${text}`);
 
 beforeEach(() => database.execute('truncate contact_messages, limit_counters'));
 
@@ -33,7 +35,9 @@ describe('a conversation sent to the organisers', () => {
       (await sam.post(path, request(await exchange(sam, hostile)))).json(),
     );
     expect(receipt).toEqual({ email: 'sam@example.com', answerBy: '2040-06-13T09:00:00.000Z' });
-    expect(await kept()).toMatchObject([{ accountId: null, name: 'A visitor', subject: 'assistant' }]);
+    expect(await kept()).toMatchObject([
+      { accountId: null, name: 'A visitor', subject: 'assistant' },
+    ]);
     expect(await linesKept()).toEqual([
       'user: <img src=x onerror=alert(1)>\nBcc: all@example.com abc',
       expect.stringMatching(/^bot: Sorry, I don’t know/),
@@ -50,7 +54,10 @@ describe('a conversation sent to the organisers', () => {
       },
     ]);
     expect(email('contact_acknowledged')).toMatchObject([
-      { subject: expect.stringContaining(reference), text: expect.not.stringContaining('all@example.com') },
+      {
+        subject: expect.stringContaining(reference),
+        text: expect.not.stringContaining('all@example.com'),
+      },
     ]);
   });
 
@@ -67,7 +74,8 @@ describe('a conversation sent to the organisers', () => {
       'user: what is my username',
     ]);
     await database.execute('truncate contact_messages');
-    // What was answered before the login is hers as well. The name and address are always those of the account.
+    // What was answered before the login is hers as well. The name and address are always those of
+    // the account.
     const forged = { ...request(await exchange(visitor(app), 'hello'), told), accountId: 'x' };
     const { email, id } = anna.account;
     expect((await anna.post(path, forged)).json()).toMatchObject({ email });

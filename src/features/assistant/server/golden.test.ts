@@ -3,7 +3,10 @@ import { testApp } from '#tests/app.ts';
 import { visitor } from '#tests/visitor.ts';
 import { type TopicId, topics } from '../choose-topic.ts';
 
-/** Questions as people type them, by topic; "> id" is the FAQ's question that answers, where it is not the topic's first. */
+/**
+ * Questions as people type them, by topic; "> id" is the FAQ's question that answers, where it is
+ * not the topic's first.
+ */
 const golden = `
 contact: Send this to the office | I am a journalist, who can I talk to | do you have any jobs going
 my_refund: How much do I get back if I cancel Manchester tomorrow? | What do I get back for Manchester
@@ -75,7 +78,9 @@ greeting: ta | good morning`;
 const { app } = await testApp();
 
 async function answered(question: string): Promise<string> {
-  const { topic, links } = (await visitor(app).post('/api/assistant/questions', { text: question })).json();
+  const { topic, links } = (
+    await visitor(app).post('/api/assistant/questions', { text: question })
+  ).json();
   const [first] = topics[topic as TopicId]?.faq ?? [];
   const faq = links.find(({ to }: { to: string }) => to.startsWith('/faq#'))?.to.slice(5);
   return `${topic}: ${question}${first && faq && faq !== first ? ` > ${faq}` : ''}`;

@@ -14,7 +14,8 @@ import { myCredits, myFounding, myIndex, myMembership, myWaitlist } from './own-
 type Own = Awaited<ReturnType<typeof readBookings>>[number];
 
 const dashboard = { to: '/dashboard', label: 'Your dashboard' };
-const nothingAhead = (asked: OwnAsked) => `You have no booking for a coming golf day${which(asked)}.`;
+const nothingAhead = (asked: OwnAsked) =>
+  `You have no booking for a coming golf day${which(asked)}.`;
 const linkTo = ({ booked: { booking }, event }: Own) =>
   booking.state === 'held'
     ? { to: `/event-payment/${event.id}`, label: bookingLinks.payment }
@@ -41,10 +42,16 @@ function lineOf({ booked: { booking }, event }: Own): string {
 async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
   if (says(asked, 'played', 'last', 'been'))
     return { text: 'Your dashboard lists the golf days you’ve played.', links: [dashboard] };
+
   const own = await readAhead(services, asked);
+
   return {
     text: own.map(lineOf).join('\n') || nothingAhead(asked),
-    links: [...own.map(linkTo), dashboard, { to: '/faq#no-mail', label: 'If an email hasn’t arrived' }],
+    links: [
+      ...own.map(linkTo),
+      dashboard,
+      { to: '/faq#no-mail', label: 'If an email hasn’t arrived' },
+    ],
   };
 }
 
@@ -60,22 +67,32 @@ type Cancelling = {
   readonly cancelsAt: Date | undefined;
 };
 
-/** What cancelling an order would give back, to the penny as its cancellation page says it, and its own terms. */
-async function refundLine(services: Services, own: Own, { account, cancelsAt }: Cancelling): Promise<string> {
+/**
+ * What cancelling an order would give back, to the penny as its cancellation page says it, and its
+ * own terms.
+ */
+async function refundLine(
+  services: Services,
+  own: Own,
+  { account, cancelsAt }: Cancelling,
+): Promise<string> {
   const { booked, event } = own;
   if (event.state === 'cancelled') return lineOf(own);
+
   const at = cancelsAt && cancelsAt < event.startsAt ? cancelsAt : undefined;
   const quoted = await quoteOrder(at ? { ...services, clock: () => at } : services, {
     orderId: booked.order.id,
     accountId: account.id,
   });
   if (!quoted.ok) return `${inWords(event)}: ${quoted.refusal.message}`;
+
   const lines = [...Map.groupBy(quoted.value, choicesInWords)].map(([back, places]) => {
     const until = places[0]?.quote.until;
     const many = places.length > 1 ? ` for each of ${places.length} places` : '';
     const when = at ? `on ${formatDate(at)}` : until ? `by ${formatDateTime(until)}` : 'now';
     return `If you cancelled ${when}, you would get back ${back}${many}: ${inWords(event)}.`;
   });
+
   return `${lines.join(' ')} ${formatTerms(booked.booking.terms, own.inKind).join(' ')}`;
 }
 
@@ -89,6 +106,7 @@ function dayOfCancelling({ entities: { periods }, now }: OwnAsked): Date | undef
 
 async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
   const isConfirmed = ({ booked }: Own) => booked.booking.state === 'confirmed';
+
   // A date is that of the golf day, or else the one on which the member would cancel.
   const dated = (await readAhead(services, asked)).filter(isConfirmed);
   const anyDay = { ...asked, entities: { ...asked.entities, periods: [] } };
@@ -103,15 +121,20 @@ async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
     to: `/bookings/${booked.booking.id}/cancel`,
     label: cancelTexts.link,
   }));
+
   return {
     text:
-      own.length === 0 ? nothingAhead(anyDay) : `${lines.join('\n')}\nYou can cancel on your booking’s page.`,
+      own.length === 0
+        ? nothingAhead(anyDay)
+        : `${lines.join('\n')}\nYou can cancel on your booking’s page.`,
     links: [...own.map(linkTo), ...cancelLinks, dashboard],
   };
 }
 
 function myAccount(_services: Services, { account }: OwnAsked): Said {
-  const confirmed = account.emailVerifiedAt ? 'confirmed' : 'not confirmed yet: follow the link in our email';
+  const confirmed = account.emailVerifiedAt
+    ? 'confirmed'
+    : 'not confirmed yet: follow the link in our email';
   return {
     text: `You’re logged in as ${account.firstName} ${account.lastName}, username ${account.username}. Your email address, ${account.email}, is ${confirmed}.`,
     links: [{ to: '/account/profile', label: 'Your profile' }, dashboard],
@@ -129,4 +152,5 @@ export const ownAnswers = {
   my_membership: myMembership,
   my_account: myAccount,
 } as const;
-export const isOwn = (topic: TopicId): topic is keyof typeof ownAnswers => Object.hasOwn(ownAnswers, topic);
+export const isOwn = (topic: TopicId): topic is keyof typeof ownAnswers =>
+  Object.hasOwn(ownAnswers, topic);

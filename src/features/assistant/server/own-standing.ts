@@ -20,11 +20,13 @@ const count = (number: number, one: string, many = `${one}s`): string =>
 export async function myIndex({ database }: Services, { account }: OwnAsked): Promise<Said> {
   const { index, rounds } = await readRoundsSummary(database, account.id);
   const links = [{ to: '/handicap', label: 'Your rounds and how it’s calculated' }];
+
   if (index !== null)
     return {
       text: `Your society handicap (unofficial) is ${formatIndex(index)}, from the ${count(rounds, 'round')} in your account.`,
       links,
     };
+
   return {
     text: `You have ${count(rounds, 'round')} in your account. With three that count, we can work out your society handicap (unofficial).`,
     links: [...links, { to: '/handicap/rounds/new', label: 'Enter a round' }],
@@ -47,9 +49,12 @@ export async function myCredits({ database }: Services, { account, now }: OwnAsk
 export async function myWaitlist({ database }: Services, asked: OwnAsked): Promise<Said> {
   const { stops } = await readSeason(database, asked.account.id, asked.now);
   const { cities } = asked.entities;
+
   const own = stops.flatMap(({ id, title, city, date, state }) => {
     if (cities.length > 0 && !cities.includes(city)) return [];
+
     const day = inWords({ title, startsAt: new Date(date) });
+
     if (state.kind === 'offered')
       return [
         {
@@ -58,8 +63,11 @@ export async function myWaitlist({ database }: Services, asked: OwnAsked): Promi
           text: `${state.places === 1 ? 'A place is' : `${state.places} places are`} kept for you until ${formatDateTime(new Date(state.until))}: ${day}.`,
         },
       ];
+
     if (state.kind !== 'waitlisted') return [];
+
     const places = state.places === 1 ? '' : `, for ${state.places} places`;
+
     return [
       {
         id,
@@ -68,6 +76,7 @@ export async function myWaitlist({ database }: Services, asked: OwnAsked): Promi
       },
     ];
   });
+
   return {
     text: own.map(({ text }) => text).join('\n') || `You’re not on a waitlist${which(asked)}.`,
     links: [...own.map(({ id, title }) => ({ to: `/events/${id}`, label: title })), dashboard],
@@ -75,7 +84,10 @@ export async function myWaitlist({ database }: Services, asked: OwnAsked): Promi
 }
 
 /** The member's founding number. */
-export async function myFounding({ database, memberFacts }: Services, { account }: OwnAsked): Promise<Said> {
+export async function myFounding(
+  { database, memberFacts }: Services,
+  { account }: OwnAsked,
+): Promise<Said> {
   const number = (await memberFacts.foundingNumbers(database, [account.id])).get(account.id);
   return number === undefined
     ? {
@@ -93,13 +105,18 @@ export async function myMembership(services: Services, { account, now }: OwnAske
     ({ membershipTier, reference, state, submittedAt }) =>
       `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)}: ${stateNames[state].toLowerCase()}.`,
   );
+
   const standing = tier ? [`Your membership is ${tierOf(tier).name}.`] : [];
+
   return {
     text:
       [...standing, ...lines].join('\n') ||
       'You have no membership, and there is no application in your account.',
     links: [
-      ...own.map(({ reference, statusPath }) => ({ to: statusPath, label: `Application ${reference}` })),
+      ...own.map(({ reference, statusPath }) => ({
+        to: statusPath,
+        label: `Application ${reference}`,
+      })),
       { to: '/membership', label: 'Membership tiers' },
     ],
     offersEnquiry: true,

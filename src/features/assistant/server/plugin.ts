@@ -4,7 +4,13 @@ import { currentAccount } from '#features/identity/server/public.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
-import { Answer, assistantRefusals, EnquiryRequest, QuestionRequest, SentEnquiry } from '../contract.ts';
+import {
+  Answer,
+  assistantRefusals,
+  EnquiryRequest,
+  QuestionRequest,
+  SentEnquiry,
+} from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';
 import { openSearch } from './search.ts';
 import { sendEnquiry } from './send-enquiry.ts';
@@ -21,6 +27,7 @@ const questionsPerAddress: Limit = {
 /** Anyone may ask; the account decides what is answered. */
 function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
   const search = openSearch(faq);
+
   app.post(
     '/api/assistant/questions',
     {
@@ -41,13 +48,16 @@ function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
     },
     async (request, reply) => {
       const account = await currentAccount(services, request);
-      return reply.code(201).send(unwrap(await sendEnquiry(services, { request: request.body, account })));
+      return reply
+        .code(201)
+        .send(unwrap(await sendEnquiry(services, { request: request.body, account })));
     },
   );
 }
 
 /**
- * Answers questions from the site's own data, and sends a conversation to the organisers on request.
+ * Answers questions from the site's own data, and sends a conversation to the organisers on
+ * request.
  * @param faq the FAQ, the text of every fixed answer
  */
 export const assistant = (faq: readonly FaqGroup[]): Feature => ({

@@ -11,19 +11,27 @@ const EMPTY = new Set(
   ),
 );
 
-/** A near miss with at least this score, and with most words of the question, is answered; others are suggested. */
+/**
+ * A near miss with at least this score, and with most words of the question, is answered; others
+ * are suggested.
+ */
 const SURE = 9;
 
-/** How much nearer another question of the FAQ has to be than its topic's first, which is the most general. */
+/**
+ * How much nearer another question of the FAQ has to be than its topic's first, which is the most
+ * general.
+ */
 const FIRST_COUNTS = 1.5;
 
 /** Finds near misses: misspelt questions, and those that contain no keyword. */
 export function openSearch(groups: readonly FaqGroup[]) {
   const faq = new Map(groups.flatMap(({ questions }) => questions).map((one) => [one.id, one]));
+
   const questionsOf = (topic: TopicId): string[] => [
     ...topics[topic].examples,
     ...topics[topic].faq.flatMap((id) => faq.get(id)?.question ?? []),
   ];
+
   const index = new MiniSearch({
     fields: ['question', 'words'],
     tokenize: wordsOf,
@@ -34,7 +42,9 @@ export function openSearch(groups: readonly FaqGroup[]) {
       prefix: (word) => word.length > 4,
     },
   });
+
   index.addAll([...faq.values()]);
+
   index.addAll(
     topicIds.map((id) => ({
       id: `topic ${id}`,
@@ -42,17 +52,22 @@ export function openSearch(groups: readonly FaqGroup[]) {
       words: topics[id].faq.map((one) => faq.get(one)?.words ?? '').join(' '),
     })),
   );
+
   return {
     /** What people ask about a topic, the most general question first. */
     questionsOf,
-    /** The topics nearest to a question, best first, and whether the first is near enough to be meant. */
+    /**
+     * The topics nearest to a question, best first, and whether the first is near enough to be
+     * meant.
+     */
     near(question: string): { readonly topics: readonly TopicId[]; readonly isSure: boolean } {
       const found = index.search(question, { filter: ({ id }) => id.startsWith('topic ') });
       const words = wordsOf(question).filter((word) => !EMPTY.has(word));
       const [best] = found;
       return {
         topics: found.map(({ id }) => id.slice('topic '.length) as TopicId),
-        isSure: best !== undefined && best.score >= SURE && best.queryTerms.length > words.length / 2,
+        isSure:
+          best !== undefined && best.score >= SURE && best.queryTerms.length > words.length / 2,
       };
     },
     /** Of a topic's questions in the FAQ the one nearest to what was asked. */

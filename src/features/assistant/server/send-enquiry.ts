@@ -18,7 +18,8 @@ import {
 type Given = Record<'question' | 'text' | 'at', string> & { readonly accountId: string | null };
 
 /**
- * Signs an answer (HMAC, RFC 2104), so that the server can recognise its answers in a transcript without keeping them.
+ * Signs an answer (HMAC, RFC 2104), so that the server can recognise its answers in a transcript
+ * without keeping them.
  * @param secret `config.secret`
  */
 export const signAnswer = (secret: string, { question, text, at, accountId }: Given): string =>
@@ -26,7 +27,10 @@ export const signAnswer = (secret: string, { question, text, at, accountId }: Gi
     .update(JSON.stringify([question, text, at, accountId]))
     .digest('base64url');
 
-/** Whether the server gave this answer to this question: to this account, or to a visitor, who may have logged in since. */
+/**
+ * Whether the server gave this answer to this question: to this account, or to a visitor, who may
+ * have logged in since.
+ */
 function isOurs(secret: string, { question, answer }: Exchange, accountId: string | null): boolean {
   if (!answer) return false;
   const given = Buffer.from(answer.signature);
@@ -39,8 +43,9 @@ function isOurs(secret: string, { question, answer }: Exchange, accountId: strin
 type Sent = { readonly request: EnquiryRequest; readonly account: Account | null };
 
 /**
- * Turns a conversation into an enquiry. It carries only answers that this server gave, since a browser could send any text
- * as ours. The reply goes to the account's own address; a visitor has to give one (`email_missing`).
+ * Turns a conversation into an enquiry. It carries only answers that this server gave, since a
+ * browser could send any text as ours. The reply goes to the account's own address; a visitor has
+ * to give one (`email_missing`).
  */
 export async function sendEnquiry(
   services: Services,
@@ -48,13 +53,16 @@ export async function sendEnquiry(
 ): Promise<Result<SentEnquiry>> {
   const email = account?.email ?? request.email;
   const accountId = account?.id ?? null;
+
   if (email === undefined)
     return refuse(assistantRefusals.email_missing, {
       fields: { email: [assistantRefusals.email_missing.message] },
     });
+
   const ours = request.transcript.map(({ answer, ...asked }) =>
     isOurs(services.config.secret, { ...asked, answer }, accountId) ? { ...asked, answer } : asked,
   );
+
   const received = await receiveConversation(services, {
     accountId,
     name: account ? `${account.firstName} ${account.lastName}` : 'A visitor',
@@ -62,6 +70,8 @@ export async function sendEnquiry(
     transcript: Transcript.parse(linesOf(ours)),
   });
   if (!received.ok) return received;
+
   const { reference, receivedAt } = received.value;
+
   return ok({ reference, answerBy: responseDeadline(receivedAt).toISOString(), email });
 }

@@ -98,7 +98,9 @@ describe('the assistant', () => {
 
   // Shows attack 61
   test('shows markup as plain text', async () => {
-    await openAssistant({ [questions]: { body: answer({ text: '<b>x</b><img src=x onerror=alert(1)>' }) } });
+    await openAssistant({
+      [questions]: { body: answer({ text: '<b>x</b><img src=x onerror=alert(1)>' }) },
+    });
     await ask('<script>alert(1)</script>');
     expect(log().textContent).toContain('<script>alert(1)</script>');
     expect(log().textContent).toContain('<b>x</b><img');
@@ -112,11 +114,17 @@ describe('the assistant', () => {
     act(() => changeUser(client, null));
     await pass(1500);
     expect(document.body.textContent).not.toContain('Your place is confirmed.');
-    expect(sessionStorage.getItem('fourball-conversation')).not.toContain('Your place is confirmed.');
+    expect(sessionStorage.getItem('fourball-conversation')).not.toContain(
+      'Your place is confirmed.',
+    );
   });
 });
 
-const receipt = { email: 'sam@example.com', reference: 'ENQ-1042', answerBy: '2040-06-13T09:00:00.000Z' };
+const receipt = {
+  email: 'sam@example.com',
+  reference: 'ENQ-1042',
+  answerBy: '2040-06-13T09:00:00.000Z',
+};
 const way = (name: string) => screen.queryByRole('button', { name });
 
 /** The form under an answer, and what it has sent. */
@@ -130,7 +138,9 @@ async function openForm({
   await ask('can my dog caddie', 999);
   expect(way('Ask the organisers')).toBeNull();
   await pass(1);
-  fireEvent.click(way(under.offersEnquiry ? 'Send this to the organisers' : 'Ask the organisers') as Element);
+  fireEvent.click(
+    way(under.offersEnquiry ? 'Send this to the organisers' : 'Ask the organisers') as Element,
+  );
   // The form loads the schema that checks it, for which the tests' clock has to run.
   vi.useRealTimers();
   const form = within(screen.getByRole('form', { name: 'Send this to the organisers' }));
@@ -165,7 +175,10 @@ describe('the enquiry form', () => {
 
   // Shows spec 4.20
   test('sends a member’s conversation from a link under any answer, which disappears afterwards', async () => {
-    const { form, enquiries, agree, send } = await openForm({ user: anna as never, under: answer() });
+    const { form, enquiries, agree, send } = await openForm({
+      user: anna as never,
+      under: answer(),
+    });
     expect(form.queryByRole('textbox')).toBeNull();
     agree();
     send();
@@ -187,7 +200,9 @@ describe('the enquiry form', () => {
       agree();
       send();
       await form.findByText(sentence);
-      expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('sam@example.com');
+      expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe(
+        'sam@example.com',
+      );
       fireEvent.click(form.getByRole('button', { name: 'Not now' }));
       expect(document.activeElement).toBe(field());
     },

@@ -26,31 +26,42 @@ type Props = {
   readonly chance?: () => number;
 };
 
-/** The chat: a window in the corner, full screen on a phone. Its code is loaded when it is first opened. */
+/**
+ * The chat: a window in the corner, full screen on a phone. Its code is loaded when it is first
+ * opened.
+ */
 export default function AssistantPanel({ onClose, chance = Math.random }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useRef<HTMLTextAreaElement>(null);
   const { close, makeWay } = useCornerWindow('assistant', dialog, question);
   const person = useAuth().user?.id ?? null;
+
   useEffect(() => openConversation(person), [person]);
+
   const conversation = useSyncExternalStore(conversationStore.subscribe, conversationStore.read);
+
   // The event of the open page, to which "how many places are left?" refers.
-  const eventId = Number(/^\/events\/([1-9]\d{0,8})\/?$/.exec(useLocation().pathname)?.[1]) || undefined;
+  const eventId =
+    Number(/^\/events\/([1-9]\d{0,8})\/?$/.exec(useLocation().pathname)?.[1]) || undefined;
   const [isWriting, setWriting] = useState(false);
   const { draft, messages } = conversation;
   const send = (text: string) => void ask(text, eventId, chance);
+
   const sendDraft = (event: KeyboardEvent | SubmitEvent) => {
     event.preventDefault();
     send(draft);
   };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) sendDraft(event);
   };
+
   const backToAsking = () => {
     // The field is rendered again only after this update.
     flushSync(() => setWriting(false));
     question.current?.focus();
   };
+
   return (
     <dialog
       ref={dialog}
@@ -105,7 +116,11 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
           <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
             Answers are automated.
             {!messages.some(({ sender }) => sender === 'user') && (
-              <Link to="/contact" onClick={makeWay} className="inline-flex min-h-11 items-center link">
+              <Link
+                to="/contact"
+                onClick={makeWay}
+                className="inline-flex min-h-11 items-center link"
+              >
                 Ask the organisers instead
               </Link>
             )}

@@ -10,7 +10,11 @@ import {
 const now = new Date('2040-06-12T09:00:00Z');
 const signed = { at: '2040-06-12T09:00:01.000Z', signature: 'ours' };
 const asked = withMessage(emptyConversation, { sender: 'user', text: 'Can my dog caddie?' }, now);
-const answered = withMessage(asked, { sender: 'bot', text: 'No.', suggestions: ['Why?'], signed }, now);
+const answered = withMessage(
+  asked,
+  { sender: 'bot', text: 'No.', suggestions: ['Why?'], signed },
+  now,
+);
 
 // Shows spec 3.28
 test('a message has id, text, sender, timestamp and suggestions, and is read back from storage', () => {

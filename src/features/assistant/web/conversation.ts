@@ -39,7 +39,10 @@ export function withMessage(conversation: Conversation, said: Said, now: Date): 
   return { ...conversation, messages: [...conversation.messages, added].slice(-TRANSCRIPT_LINES) };
 }
 
-/** A conversation as a person may see it: all of it if it is theirs or has no owner, and nothing of someone else's. */
+/**
+ * A conversation as a person may see it: all of it if it is theirs or has no owner, and nothing of
+ * someone else's.
+ */
 export const asOwnedBy = (conversation: Conversation, person: string | null): Conversation =>
   conversation.owner === null || conversation.owner === person
     ? { ...conversation, owner: person }
@@ -50,13 +53,17 @@ export function transcriptOf({ messages }: Conversation): Exchange[] {
   const exchanges = messages.flatMap(({ sender, text, timestamp }, at): Exchange[] => {
     const reply = messages[at + 1];
     const answer = reply?.signed && { text: reply.text, ...reply.signed };
-    return sender === 'user' ? [{ question: text, askedAt: timestamp, ...(answer ? { answer } : {}) }] : [];
+    return sender === 'user'
+      ? [{ question: text, askedAt: timestamp, ...(answer ? { answer } : {}) }]
+      : [];
   });
+
   let left = TRANSCRIPT_MOST;
   const from = exchanges.findLastIndex(({ question, answer }) => {
     left -= question.length + (answer?.text.length ?? 0);
     return left < 0;
   });
+
   return exchanges.slice(from + 1);
 }
 
@@ -123,7 +130,9 @@ export const startAgain = (): void =>
 /** Stores the text being typed. */
 export const keepDraft = (draft: string): void => set({ draft });
 
-/** Adds a message. After a question the field is cleared and the assistant types until the reply. */
+/**
+ * Adds a message. After a question the field is cleared and the assistant types until the reply.
+ */
 export function say(message: Parameters<typeof withMessage>[1]): void {
   const isQuestion = message.sender === 'user';
   const draft = isQuestion ? '' : held.draft;
@@ -131,15 +140,23 @@ export function say(message: Parameters<typeof withMessage>[1]): void {
 }
 
 /**
- * Sends a question. The reply appears when the server has answered and the 1 to 2 seconds of typing are over.
+ * Sends a question. The reply appears when the server has answered and the 1 to 2 seconds of typing
+ * are over.
  * @param eventId the event whose page is open
  */
-export async function ask(text: string, eventId: number | undefined, chance: () => number): Promise<void> {
+export async function ask(
+  text: string,
+  eventId: number | undefined,
+  chance: () => number,
+): Promise<void> {
   if (text.trim() === '' || held.isTyping) return;
+
   say({ sender: 'user', text: text.trim() });
+
   const id = held.messages.at(-1)?.id;
   const typed = new Promise((done) => setTimeout(done, replyDelay(chance())));
   const [answer] = await Promise.all([fetchAnswer(text, eventId), typed]);
+
   // The conversation may have been restarted meanwhile, or removed by a logout.
   if (held.isTyping && held.messages.at(-1)?.id === id && stored() !== null)
     say({ sender: 'bot', ...answer });

@@ -18,10 +18,13 @@ type Props = { readonly conversation: Conversation; readonly onDone: () => void 
 export function EnquiryForm({ conversation, onDone }: Props) {
   const { user } = useAuth();
   const title = useRef<HTMLHeadingElement>(null);
+
   useEffect(() => title.current?.focus(), []);
+
   const { field, submit } = useApiForm<EnquiryFields>({
     schema: async () => (await import('../contract.ts')).enquiryFieldsOf(user),
   });
+
   const enquiry = useMutation({
     mutationFn: (fields: EnquiryFields) =>
       api.post<SentEnquiry>('/api/assistant/enquiries', {
@@ -34,7 +37,9 @@ export function EnquiryForm({ conversation, onDone }: Props) {
       onDone();
     },
   });
+
   const faults = new Map(fieldErrors(enquiry.error));
+
   return (
     <form
       method="post"
@@ -47,7 +52,8 @@ export function EnquiryForm({ conversation, onDone }: Props) {
         Send this to the organisers
       </h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
-        The organisers will read the conversation above and reply {user ? `to ${user.email}` : 'by email'}.
+        The organisers will read the conversation above and reply{' '}
+        {user ? `to ${user.email}` : 'by email'}.
       </p>
       {!user && <TextField label="Email" type="email" autoComplete="email" {...field('email')} />}
       <Checkbox

@@ -14,13 +14,23 @@ type Props = {
   readonly onFollow: () => void;
 };
 
-/** The messages, which screen readers announce as they arrive, and the suggestions for the next question. */
-export function MessageLog({ conversation: { messages, isTyping }, onAsk, onEnquire, onFollow }: Props) {
+/**
+ * The messages, which screen readers announce as they arrive, and the suggestions for the next
+ * question.
+ */
+export function MessageLog({
+  conversation: { messages, isTyping },
+  onAsk,
+  onEnquire,
+  onFollow,
+}: Props) {
   const box = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
+
   useEffect(() => {
     if (box.current && (last || isTyping)) box.current.scrollTop = box.current.scrollHeight;
   }, [last, isTyping]);
+
   return (
     <div ref={box} className="grow overflow-y-auto overscroll-contain px-4 py-5">
       <div role="log" aria-label="Conversation" className="flex flex-col gap-4">
@@ -60,10 +70,22 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onEnqu
   );
 }
 
-function Message({ message, onFollow }: { readonly message: ChatMessage; readonly onFollow: () => void }) {
+function Message({
+  message,
+  onFollow,
+}: {
+  readonly message: ChatMessage;
+  readonly onFollow: () => void;
+}) {
   const isMine = message.sender === 'user';
+
   return (
-    <div className={classNames('flex max-w-[88%] flex-col', isMine ? 'items-end self-end' : 'items-start')}>
+    <div
+      className={classNames(
+        'flex max-w-[88%] flex-col',
+        isMine ? 'items-end self-end' : 'items-start',
+      )}
+    >
       <div
         dir="auto"
         className={classNames(

@@ -4,7 +4,11 @@ import { clubListOf, dietaryRequests, figuresOf, selectAttendees } from './atten
 import type { Attendee, AttendeeFilter } from './contract.ts';
 
 const row = (name: string, change: Partial<Attendee> = {}): Attendee =>
-  sampleAttendee({ id: `01a00000-0000-7000-8000-${name.length}${name.charCodeAt(0)}`, name, ...change });
+  sampleAttendee({
+    id: `01a00000-0000-7000-8000-${name.length}${name.charCodeAt(0)}`,
+    name,
+    ...change,
+  });
 
 const all = [
   row('Zoë Adams', { company: 'Adams & Co', dietary: 'Vegan', handicapIndex: 12.4 }),
@@ -16,12 +20,21 @@ const all = [
     newToGolf: true,
     dietary: 'vegan.',
   }),
-  row('Not named yet', { player: 'unnamed', buyer: { name: 'Zoë Adams', email: 'zoe@example.com' } }),
+  row('Not named yet', {
+    player: 'unnamed',
+    buyer: { name: 'Zoë Adams', email: 'zoe@example.com' },
+  }),
   row('Dora Held', { state: 'held', paid: 'nothing', keptPence: 0, access: 'Wheelchair' }),
   row('Eve Gone', { state: 'cancelled', keptPence: 6250, owedPence: 6250, dietary: 'No nuts' }),
   row('Finn Came', { state: 'attended', paid: 'account', owedPence: 12_500, handicapIndex: 8 }),
   row('Gus Stayed', { state: 'no_show' }),
-  row('Hal Waits', { state: 'waiting', places: 3, paid: 'nothing', keptPence: 0, orderNumber: null }),
+  row('Hal Waits', {
+    state: 'waiting',
+    places: 3,
+    paid: 'nothing',
+    keptPence: 0,
+    orderNumber: null,
+  }),
 ];
 
 // Shows defect 24

@@ -1,7 +1,13 @@
 import type { EventQuestion } from '#features/events/contract.ts';
 import type { Pence } from '#lib/money.ts';
 import { compareFolded, wordsOf } from '#lib/text/fold-text.ts';
-import type { Attendee, AttendeeFilter, AttendeeState, ClubList, EventFigureSet } from './contract.ts';
+import type {
+  Attendee,
+  AttendeeFilter,
+  AttendeeState,
+  ClubList,
+  EventFigureSet,
+} from './contract.ts';
 import { guestOf } from './texts.ts';
 
 /** The states of each group of rows; a missing group has all. */
@@ -30,14 +36,29 @@ const needs: Readonly<Record<string, (attendee: Attendee) => boolean>> = {
   owed: ({ owedPence }) => owedPence > 0,
 };
 
-/** Whether every word that was typed begins a word of the row: names, emails, company, order and notes. */
+/**
+ * Whether every word that was typed begins a word of the row: names, emails, company, order and
+ * notes.
+ */
 function matches(attendee: Attendee, typed: readonly string[]): boolean {
   if (typed.length === 0) return true;
+
   const { name, email, company, buyer, orderNumber, dietary, access, wishes } = attendee;
-  const text = [name, email, company, buyer?.name, buyer?.email, orderNumber, dietary, access, wishes].join(
-    ' ',
-  );
+
+  const text = [
+    name,
+    email,
+    company,
+    buyer?.name,
+    buyer?.email,
+    orderNumber,
+    dietary,
+    access,
+    wishes,
+  ].join(' ');
+
   const words = wordsOf(text);
+
   return typed.every((word) => words.some((known) => known.startsWith(word)));
 }
 
@@ -55,20 +76,27 @@ const sorts: Readonly<Record<string, (one: Attendee, other: Attendee) => number>
   company: (one, other) => byText(one.company ?? '', other.company ?? '') || byName(one, other),
   // Those who are offered places come before those who wait.
   turn: (one, other) => (one.position ?? 0) - (other.position ?? 0) || byAge(one, other),
-  index: (one, other) => (one.handicapIndex ?? 99) - (other.handicapIndex ?? 99) || byName(one, other),
+  index: (one, other) =>
+    (one.handicapIndex ?? 99) - (other.handicapIndex ?? 99) || byName(one, other),
   newest: (one, other) => byAge(other, one),
-  buyer: (one, other) => byText(one.buyer?.name ?? '', other.buyer?.name ?? '') || byName(one, other),
+  buyer: (one, other) =>
+    byText(one.buyer?.name ?? '', other.buyer?.name ?? '') || byName(one, other),
 };
 
 /**
- * The rows that match a filter, sorted: by name, unless the filter says otherwise. The list, the CSV file, the print and
- * the email to a part of the list all choose by this rule.
+ * The rows that match a filter, sorted: by name, unless the filter says otherwise. The list, the
+ * CSV file, the print and the email to a part of the list all choose by this rule.
  */
-export function selectAttendees<Row extends Attendee>(all: readonly Row[], filter: AttendeeFilter): Row[] {
+export function selectAttendees<Row extends Attendee>(
+  all: readonly Row[],
+  filter: AttendeeFilter,
+): Row[] {
   const states = groups[filter.show || 'places'];
   const typed = wordsOf(filter.q ?? '');
   if (filter.q?.trim() && typed.length === 0) return [];
+
   const need = filter.need ? needs[filter.need] : undefined;
+
   return all
     .filter(
       (attendee) =>
@@ -100,6 +128,7 @@ export function figuresOf({ capacity, attendees, offered, questions }: Facts): E
   const sum = (figure: 'keptPence' | 'owedPence'): Pence =>
     attendees.reduce((pence, row) => pence + row[figure], 0);
   const having = (need: (attendee: Attendee) => boolean) => places.filter(need).length;
+
   return {
     capacity,
     held,
@@ -112,7 +141,9 @@ export function figuresOf({ capacity, attendees, offered, questions }: Facts): E
     owedPence: sum('owedPence'),
     unnamed: having(({ player }) => player === 'unnamed'),
     withoutHandicap: having(hasNoHandicap),
-    unanswered: questions.some(({ required }) => required) ? having(({ unanswered }) => unanswered) : null,
+    unanswered: questions.some(({ required }) => required)
+      ? having(({ unanswered }) => unanswered)
+      : null,
     dietary: having(({ dietary }) => dietary !== ''),
     buggies: having(({ buggy }) => buggy),
     accessNeeds: having(({ access }) => access !== ''),
@@ -123,7 +154,9 @@ export function figuresOf({ capacity, attendees, offered, questions }: Facts): E
 }
 
 /** The dietary requests of everyone with a place, each with how many asked for it, most first. */
-export const dietaryRequests = (attendees: readonly Attendee[]): { text: string; count: number }[] =>
+export const dietaryRequests = (
+  attendees: readonly Attendee[],
+): { text: string; count: number }[] =>
   countRequests(attendees.filter(hasPlace).map(({ dietary }) => dietary));
 
 /** Counts requests, each once however it is written, most first. Empty ones are left out. */
@@ -135,9 +168,14 @@ export function countRequests(texts: readonly string[]): { text: string; count: 
     .toSorted((one, other) => other.count - one.count || compareFolded(one.text, other.text));
 }
 
-/** What the host club needs: the players' names, and how many buggies and which special meals to prepare. No more. */
+/**
+ * What the host club needs: the players' names, and how many buggies and which special meals to
+ * prepare. No more.
+ */
 export function clubListOf(attendees: readonly Attendee[]): ClubList {
-  const coming = selectAttendees(attendees, { show: 'confirmed' }).filter(({ state }) => state !== 'no_show');
+  const coming = selectAttendees(attendees, { show: 'confirmed' }).filter(
+    ({ state }) => state !== 'no_show',
+  );
   return {
     players: coming.map(({ buyer, name, player }, index) => ({
       number: index + 1,
@@ -149,7 +187,10 @@ export function clubListOf(attendees: readonly Attendee[]): ClubList {
 }
 
 /** A row of the list as the server reads it, with the accounts that its page does not show. */
-export type AttendeeRow = Attendee & { readonly accountId: string | null; readonly buyerId: string | null };
+export type AttendeeRow = Attendee & {
+  readonly accountId: string | null;
+  readonly buyerId: string | null;
+};
 
 /** Someone whom an email to the list reaches. */
 export type Recipient = {
@@ -160,15 +201,22 @@ export type Recipient = {
   readonly address: string;
 };
 
-/** Everyone whom an email to these rows reaches, once for each address: the player, or else the buyer. */
+/**
+ * Everyone whom an email to these rows reaches, once for each address: the player, or else the
+ * buyer.
+ */
 export function recipientsOf(rows: readonly AttendeeRow[]): Recipient[] {
   const byAddress = new Map<string, Recipient>();
+
   for (const { id, accountId, buyer, buyerId, email, name } of rows) {
     const own = { rowId: id, accountId, name, address: email };
     const person =
-      email === '' && buyer ? { rowId: id, accountId: buyerId, name: buyer.name, address: buyer.email } : own;
+      email === '' && buyer
+        ? { rowId: id, accountId: buyerId, name: buyer.name, address: buyer.email }
+        : own;
     const address = person.address.toLowerCase();
     if (address !== '' && !byAddress.has(address)) byAddress.set(address, person);
   }
+
   return [...byAddress.values()];
 }

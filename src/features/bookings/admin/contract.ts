@@ -115,17 +115,25 @@ export const Attendee = z.object({
   keptPence: z.int(),
   /** The part of them that is still to be paid, by the receivables of the ledger. */
   owedPence: z.int(),
-  /** The bank transfer by which a place on account was paid; null if it was not, or was paid in another way. */
+  /**
+   * The bank transfer by which a place on account was paid; null if it was not, or was paid in
+   * another way.
+   */
   transfer: z.object({ paidAt: z.iso.datetime(), reference: z.string() }).nullable(),
   handicapIndex: z.number().nullable(),
   newToGolf: z.boolean(),
-  /** Where the handicap is from if the player has not given it for this golf day; null otherwise. */
+  /**
+   * Where the handicap is from if the player has not given it for this golf day; null otherwise.
+   */
   handicapFrom: z.enum(handicapSources).nullable(),
   dietary: z.string(),
   buggy: z.boolean(),
   access: z.string(),
   wishes: z.string(),
-  /** Answers to the questions of the day, in the sequence of the questions; empty where there is none. */
+  /**
+   * Answers to the questions of the day, in the sequence of the questions; empty where there is
+   * none.
+   */
   answers: z.array(z.string()),
   /** Whether an answer to a required question is missing. */
   unanswered: z.boolean(),
@@ -144,7 +152,10 @@ export const Attendee = z.object({
 });
 export type Attendee = z.infer<typeof Attendee>;
 
-/** Which rows: everyone with a place (the default), one state, places given up, the waitlist, or everything. */
+/**
+ * Which rows: everyone with a place (the default), one state, places given up, the waitlist, or
+ * everything.
+ */
 const attendeeGroups = [
   'places',
   'confirmed',
@@ -200,8 +211,9 @@ export const AttendeePage = z.object({
 export type AttendeePage = z.infer<typeof AttendeePage>;
 
 /**
- * The body of `POST /api/admin/events/{eventId}/attendance`: whether these players came; `confirmed` takes it back. Players
- * who are marked already keep their mark, unless the request says that it corrects them: then with `overwrite`.
+ * The body of `POST /api/admin/events/{eventId}/attendance`: whether these players came;
+ * `confirmed` takes it back. Players who are marked already keep their mark, unless the request
+ * says that it corrects them: then with `overwrite`.
  */
 export const AttendanceRequest = z.object({
   bookingIds: z.array(z.uuid()).min(1).max(300),
@@ -219,7 +231,9 @@ export const AddPlayerRequest = z
     /** The order's id, made by the form: sending the same request again adds nobody twice. */
     id: z.uuid().optional(),
     kind: z.enum(['member', 'guest']),
-    /** A username or an email address: the player, or the member who brings a guest (may be empty). */
+    /**
+     * A username or an email address: the player, or the member who brings a guest (may be empty).
+     */
     member: line(200),
     guestName: line(100),
     guestEmail: z.union([z.literal(''), email]),
@@ -231,7 +245,9 @@ export const AddPlayerRequest = z
       buggy: true,
       answers: true,
     }).optional(),
-    /** To how many places the golf day is raised, if it needs one more; the page has said so before. */
+    /**
+     * To how many places the golf day is raised, if it needs one more; the page has said so before.
+     */
     raiseTo: z.int().min(2).max(300).optional(),
   })
   .superRefine((request, context) => {
@@ -256,7 +272,10 @@ export const EventOrderPath = EventPath.extend({ orderId: z.uuid() });
 
 export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
 
-/** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`, and of `…/account-reference`. */
+/**
+ * The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`, and of
+ * `…/account-reference`.
+ */
 export const AccountPaidRequest = z.object({
   /** What the bank statement says. */
   reference: line(100).min(2, addPlayerFaults.referenceMissing),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { writeCsv } from './csv.ts';
 
-const visible = (text: string) => text.replaceAll('\t', '␉').replaceAll('\r', '␍').replaceAll('\n', '␊');
+const visible = (text: string) =>
+  text.replaceAll('\t', '␉').replaceAll('\r', '␍').replaceAll('\n', '␊');
 
 // Shows attack 95
 test('writes every cell so that a program for tables shows it and runs nothing', () => {

@@ -5,8 +5,9 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 /**
- * One cell of a CSV file. Text that a program for tables would run as a formula gets an apostrophe before it (OWASP, "CSV
- * injection"), also behind leading spaces; commas, quotes and line breaks are quoted (RFC 4180).
+ * One cell of a CSV file. Text that a program for tables would run as a formula gets an apostrophe
+ * before it (OWASP, "CSV injection"), also behind leading spaces; commas, quotes and line breaks
+ * are quoted (RFC 4180).
  */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
@@ -16,6 +17,9 @@ function csvCell(value: string | number | null): string {
   return NEEDS_QUOTES.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A CSV file in UTF-8 with a byte order mark, by which Excel knows the encoding. Lines end as RFC 4180 has it. */
+/**
+ * A CSV file in UTF-8 with a byte order mark, by which Excel knows the encoding. Lines end as RFC
+ * 4180 has it.
+ */
 export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;

@@ -5,7 +5,8 @@ import type { HandicapSource } from '../names/known-golf.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
-export const countRows = (rows: number): string => (rows === 1 ? '1 on this list' : `${rows} on this list`);
+export const countRows = (rows: number): string =>
+  rows === 1 ? '1 on this list' : `${rows} on this list`;
 
 /** The names of the rows' states, for organisers. */
 export const attendeeStateNames: Readonly<Record<AttendeeState, string>> = {
@@ -88,7 +89,10 @@ const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
   record: 'society handicap, from their rounds',
   last_booking: 'as for their last golf day',
 };
-/** "By bank transfer on 3 June 2026, reference BACS 42"; undefined for a place that was paid in another way. */
+/**
+ * "By bank transfer on 3 June 2026, reference BACS 42"; undefined for a place that was paid in
+ * another way.
+ */
 export const transferText = ({ transfer }: Pick<Attendee, 'transfer'>): string | undefined =>
   transfer
     ? `By bank transfer on ${formatDate(transfer.paidAt)}, reference ${transfer.reference}`
@@ -200,11 +204,14 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
 ];
 
 /** "1 person", "12 people". */
-export const countRecipients = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
+export const countRecipients = (people: number): string =>
+  people === 1 ? '1 person' : `${people} people`;
 
 /** Whether an email greets its reader itself: then we put no "Hello Sam," above it. */
 export const hasGreeting = (text: string): boolean =>
-  /^\s*(hello|hi|hey|dear|good (morning|afternoon|evening)|morning|afternoon|evening)\b/i.test(text);
+  /^\s*(hello|hi|hey|dear|good (morning|afternoon|evening)|morning|afternoon|evening)\b/i.test(
+    text,
+  );
 
 /** The list has changed since the admin saw how many people an email reaches. */
 export const recipientsNow = (people: number): string =>
@@ -255,10 +262,16 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   nobody_to_email: [409, 'Nobody on this list has an email address.'],
   recipients_changed: [409, 'The list has changed.'],
   not_owed: [409, 'There is nothing to be paid on this order any more.'],
-  not_paid_by_transfer: [409, 'This order has no bank transfer whose reference could be corrected.'],
+  not_paid_by_transfer: [
+    409,
+    'This order has no bank transfer whose reference could be corrected.',
+  ],
   attendee_not_found: [404, 'One of these bookings isn’t on this golf day’s list.'],
   not_the_day: [409, 'Attendance can be marked from the morning of the golf day on.'],
-  no_attendance: [409, 'Only confirmed places can be marked. Reload the list to see what has changed.'],
+  no_attendance: [
+    409,
+    'Only confirmed places can be marked. Reload the list to see what has changed.',
+  ],
 });
 
 /** What a mark of several players changed, and how many keep the mark that they had. */

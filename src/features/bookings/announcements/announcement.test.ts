@@ -31,7 +31,11 @@ test('says from when each member can book, by founding number and tier', () => {
     when,
     ...priorityGroups.map((group) => {
       const { toYou, toAll } = openingFor(opensAt, group, now);
-      const opening = { toYou: toYou?.toISOString() ?? null, toAll: toAll?.toISOString() ?? null, group };
+      const opening = {
+        toYou: toYou?.toISOString() ?? null,
+        toAll: toAll?.toISOString() ?? null,
+        group,
+      };
       return `  ${group}: ${announcementTexts.booking(opening).join('. ')}`;
     }),
   ]);

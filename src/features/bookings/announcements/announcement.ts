@@ -8,7 +8,10 @@ type Announced = {
   readonly startsAt: Date;
 };
 
-/** Whether the followers of a city are emailed about a golf day: while it can be found and booked, and is still to come. */
+/**
+ * Whether the followers of a city are emailed about a golf day: while it can be found and booked,
+ * and is still to come.
+ */
 export const isAnnounced = ({ state, audience, startsAt }: Announced, now: Date): boolean =>
   state === 'open' && audience !== 'link' && startsAt > now;
 
@@ -20,7 +23,10 @@ export type Opening = {
   readonly toAll: Date | null;
 };
 
-/** When a member of this group can book, from when booking opens to everyone (null: as soon as it is published). */
+/**
+ * When a member of this group can book, from when booking opens to everyone (null: as soon as it is
+ * published).
+ */
 export function openingFor(opensAt: Date | null, group: PriorityGroup, now: Date): Opening {
   const ahead = (at: Date | null): Date | null => (at && at > now ? at : null);
   return { toYou: ahead(opensFor(opensAt, group)), toAll: ahead(opensAt) };

@@ -21,7 +21,8 @@ const asMember: Readonly<Record<PriorityGroup, string | null>> = {
 
 /** The email about a new golf day in a city that its reader follows. */
 export const announcementTexts = {
-  subject: (city: City, startsAt: string): string => `New golf day in ${city}: ${formatDate(startsAt)}`,
+  subject: (city: City, startsAt: string): string =>
+    `New golf day in ${city}: ${formatDate(startsAt)}`,
   heading: (city: City): string => `A new golf day in ${city}`,
   intro: (city: City): string => `There’s a new golf day in ${city}, one of the cities you follow.`,
   reason: (city: City): string =>
@@ -35,7 +36,8 @@ export const announcementTexts = {
   booking({ toYou, toAll, group }: Opening): string[] {
     const early = asMember[group];
     if (toAll === null) return ['Open now'];
-    if (toYou === null) return [`Open to you now, ${early}`, `Opens to everyone on ${formatDateTime(toAll)}`];
+    if (toYou === null)
+      return [`Open to you now, ${early}`, `Opens to everyone on ${formatDateTime(toAll)}`];
     const opens = `Opens to you on ${formatDateTime(toYou)}`;
     return early === null
       ? [`Opens on ${formatDateTime(toYou)}`]

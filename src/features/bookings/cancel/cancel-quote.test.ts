@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { addDays, addMinutes, formatDateTime } from '#lib/club-time.ts';
 import { minusAmount, NO_MONEY, partOfAmount, splitVat, sumAmounts } from '#lib/money.ts';
 import { currentTerms } from '../terms.ts';
-import { bandAt, type CancelChoice, cancelQuote, type GivenBack, type PlacePayment } from './cancel-quote.ts';
+import {
+  bandAt,
+  type CancelChoice,
+  cancelQuote,
+  type GivenBack,
+  type PlacePayment,
+} from './cancel-quote.ts';
 import { amountsOf } from './contract.ts';
 import { bandText, bandToday } from './texts.ts';
 
@@ -135,11 +141,17 @@ test('quotes exactly what each kind of place gives back at each time', () => {
 
 test('gives nothing in the last week where the terms agreed say so', () => {
   const terms = { ...currentTerms, refundIfResold: false };
-  expect(cancelQuote({ terms, startsAt, paid: single }, at(1)).choices).toEqual([{ kind: 'nothing' }]);
+  expect(cancelQuote({ terms, startsAt, paid: single }, at(1)).choices).toEqual([
+    { kind: 'nothing' },
+  ]);
 });
 
 const anyPayment = fc
-  .record({ pence: fc.nat(40_000), vat: fc.constantFrom(0, 5, 20), credit: fc.option(fc.nat(12_500)) })
+  .record({
+    pence: fc.nat(40_000),
+    vat: fc.constantFrom(0, 5, 20),
+    credit: fc.option(fc.nat(12_500)),
+  })
   .map(
     ({ pence, vat, credit }): PlacePayment => ({
       money: splitVat(pence, vat),
@@ -147,7 +159,9 @@ const anyPayment = fc
       guestPass: false,
     }),
   );
-const anyTime = fc.integer({ min: -60 * 24 * 40, max: 120 }).map((minutes) => addMinutes(startsAt, minutes));
+const anyTime = fc
+  .integer({ min: -60 * 24 * 40, max: 120 })
+  .map((minutes) => addMinutes(startsAt, minutes));
 
 const given = (choice: CancelChoice): GivenBack[] =>
   choice.kind === 'nothing' ? [] : [choice.kind === 'if_resold' ? choice.later : choice.now];
@@ -182,7 +196,8 @@ test('splits an amount into parts that sum to the whole, VAT too', () => {
         return taking;
       });
       expect(sumAmounts([...taken, left])).toEqual(whole);
-      for (const part of [...taken, left]) expect(Math.min(part.net, part.vat)).toBeGreaterThanOrEqual(0);
+      for (const part of [...taken, left])
+        expect(Math.min(part.net, part.vat)).toBeGreaterThanOrEqual(0);
     }),
   );
 });
@@ -210,7 +225,8 @@ test('says beside the price what someone who books today would get back', () => 
     'It’s less than 7 days before the day, so you get your money back only if someone else buys your place for at least as much.',
     undefined,
   ]);
-  const withCredit = (now: Date) => bandToday(bandAt(terms, startsAt, now), { credits: 1, passes: 0 });
+  const withCredit = (now: Date) =>
+    bandToday(bandAt(terms, startsAt, now), { credits: 1, passes: 0 });
   expect([at(14), at(14, 1), at(7, 1)].map(withCredit)).toEqual([
     `Cancel by ${formatDateTime(at(14))} and you get your credit back.`,
     `Cancel by ${formatDateTime(at(7))} and you get your credit back.`,

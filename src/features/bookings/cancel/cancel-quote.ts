@@ -2,7 +2,10 @@ import { addDays } from '#lib/club-time.ts';
 import { minusAmount, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import type { BookingTerms } from '../terms.ts';
 
-/** A credit covers a golf day whose standard price is up to this; for a dearer day the member pays the difference. */
+/**
+ * A credit covers a golf day whose standard price is up to this; for a dearer day the member pays
+ * the difference.
+ */
 export const CREDIT_COVERS_PENCE = 12_500;
 
 /** How one place was paid for. */
@@ -13,22 +16,31 @@ export type PlacePayment = {
   readonly credit: TaxedAmount | null;
   readonly guestPass: boolean;
   /**
-   * Whether the money is on account and has not been paid yet. Then giving it back takes it off what is owed, and it
-   * never becomes a credit. Missing for money that was paid.
+   * Whether the money is on account and has not been paid yet. Then giving it back takes it off
+   * what is owed, and it never becomes a credit. Missing for money that was paid.
    */
   readonly isOwed?: boolean;
 };
 
-/** Exactly what someone gets: money to the card, the used credit back or a new one, and a guest pass back. */
+/**
+ * Exactly what someone gets: money to the card, the used credit back or a new one, and a guest pass
+ * back.
+ */
 export type GivenBack = {
   readonly money: TaxedAmount;
-  /** The part of the money that goes back to the payment which bought the credit; the rest goes to the place's own. */
+  /**
+   * The part of the money that goes back to the payment which bought the credit; the rest goes to
+   * the place's own.
+   */
   readonly ofCredit?: TaxedAmount;
   readonly credit: { readonly kind: 'same' | 'new'; readonly value: TaxedAmount } | null;
   readonly guestPass: boolean;
 };
 
-/** Where money goes back to: the card, off what is owed on account, or by a bank transfer that the organisers make. */
+/**
+ * Where money goes back to: the card, off what is owed on account, or by a bank transfer that the
+ * organisers make.
+ */
 export const moneyTos = ['card', 'account', 'transfer'] as const;
 export type MoneyTo = (typeof moneyTos)[number];
 
@@ -50,12 +62,16 @@ export type CancelQuote = {
 };
 
 /** What was agreed for a place and how it was paid. */
-export type Agreed = { readonly terms: BookingTerms; readonly startsAt: Date; readonly paid: PlacePayment };
+export type Agreed = {
+  readonly terms: BookingTerms;
+  readonly startsAt: Date;
+  readonly paid: PlacePayment;
+};
 
 /**
- * What the holder of a place may choose from who cancels at `now`, by the terms copied onto the booking (product.md,
- * bookings). Days are 24 hours, counted back from the start, and the boundary belongs to the better side. Half of an
- * odd amount is rounded up.
+ * What the holder of a place may choose from who cancels at `now`, by the terms copied onto the
+ * booking (product.md, bookings). Days are 24 hours, counted back from the start, and the boundary
+ * belongs to the better side. Half of an odd amount is rounded up.
  */
 export function cancelQuote({ terms, startsAt, paid }: Agreed, now: Date): CancelQuote {
   const { band, until } = bandAt(terms, startsAt, now);
@@ -79,13 +95,18 @@ function choicesIn(band: CancelBand, paid: PlacePayment, terms: BookingTerms): C
   if (band === 'begun') return [];
   const everything = everythingPaid(paid);
   if (band === 'late')
-    return terms.refundIfResold ? [{ kind: 'if_resold', later: everything }] : [{ kind: 'nothing' }];
+    return terms.refundIfResold
+      ? [{ kind: 'if_resold', later: everything }]
+      : [{ kind: 'nothing' }];
   if (paid.guestPass) return [{ kind: 'guest_pass', now: everything }];
   if (band === 'full') return [{ kind: paid.credit ? 'credit' : 'money', now: everything }];
   return halfOrCredit(paid);
 }
 
-/** All that was paid, in the form in which it was paid: what the organisers give back for a day they cancel, too. */
+/**
+ * All that was paid, in the form in which it was paid: what the organisers give back for a day they
+ * cancel, too.
+ */
 export const everythingPaid = ({ money, credit, guestPass }: PlacePayment): GivenBack => ({
   money,
   credit: credit && { kind: 'same', value: credit },
@@ -93,16 +114,19 @@ export const everythingPaid = ({ money, credit, guestPass }: PlacePayment): Give
 });
 
 /**
- * Half of everything in money; or a credit, and half of what a credit does not cover. A credit that cost nothing (from
- * a tier, or goodwill) has no half. What was not paid, or has been refunded already, makes no credit.
+ * Half of everything in money; or a credit, and half of what a credit does not cover. A credit that
+ * cost nothing (from a tier, or goodwill) has no half. What was not paid, or has been refunded
+ * already, makes no credit.
  */
 function halfOrCredit({ money, credit, isOwed = false }: PlacePayment): CancelChoice[] {
   if (!credit && money.gross === 0) return [{ kind: 'nothing' }];
-  if (!credit && isOwed) return [{ kind: 'money', now: { money: halfOf(money), credit, guestPass: false } }];
+  if (!credit && isOwed)
+    return [{ kind: 'money', now: { money: halfOf(money), credit, guestPass: false } }];
 
   const covered = credit ?? partOfAmount(money, Math.min(money.gross, CREDIT_COVERS_PENCE));
   const uncovered = credit ? money : minusAmount(money, covered);
   const inMoney = sumAmounts([halfOf(covered), halfOf(uncovered)]);
+
   const asCredit: CancelChoice = {
     kind: 'credit',
     now: {
@@ -112,9 +136,15 @@ function halfOrCredit({ money, credit, isOwed = false }: PlacePayment): CancelCh
     },
   };
   if (inMoney.gross === 0) return [asCredit];
+
   const ofCredit = credit ? { ofCredit: halfOf(covered) } : {};
-  return [{ kind: 'money', now: { money: inMoney, ...ofCredit, credit: null, guestPass: false } }, asCredit];
+
+  return [
+    { kind: 'money', now: { money: inMoney, ...ofCredit, credit: null, guestPass: false } },
+    asCredit,
+  ];
 }
 
 /** Half of an amount, rounded up to the penny. */
-export const halfOf = (amount: TaxedAmount): TaxedAmount => partOfAmount(amount, Math.ceil(amount.gross / 2));
+export const halfOf = (amount: TaxedAmount): TaxedAmount =>
+  partOfAmount(amount, Math.ceil(amount.gross / 2));

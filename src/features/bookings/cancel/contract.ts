@@ -6,14 +6,20 @@ import { type CancelChoice, type MoneyTo, moneyTos } from './cancel-quote.ts';
 import { organiserWays } from './organiser-choices.ts';
 import { cancelTexts } from './texts.ts';
 
-/** One choice of someone who cancels a place, in exact amounts; `if_resold` gives them once the place is resold. */
+/**
+ * One choice of someone who cancels a place, in exact amounts; `if_resold` gives them once the
+ * place is resold.
+ */
 export const ChoiceView = z.object({
   kind: z.enum(['money', 'credit', 'guest_pass', 'if_resold', 'nothing']),
   moneyPence: z.int().min(0),
   /** The value of the credit that is given back or issued; null if there is none. */
   creditPence: z.int().min(0).nullable(),
   guestPass: z.boolean(),
-  /** The part of the money that is a credit's, and where it goes, if that is another way than the place's own money. */
+  /**
+   * The part of the money that is a credit's, and where it goes, if that is another way than the
+   * place's own money.
+   */
   ofCredit: z.object({ pence: z.int().min(1), to: z.enum(moneyTos) }).optional(),
 });
 export type ChoiceView = z.infer<typeof ChoiceView>;
@@ -34,7 +40,9 @@ export function amountsOf(choice: CancelChoice, creditTo?: MoneyTo): ChoiceView 
   };
 }
 
-/** The places of an order that can be cancelled now, each with its choices, the most money first. */
+/**
+ * The places of an order that can be cancelled now, each with its choices, the most money first.
+ */
 export const CancelQuoteView = z.object({
   orderId: z.uuid(),
   /** Where the money goes. */
@@ -46,7 +54,9 @@ export const CancelQuoteView = z.object({
       /** Until when exactly these choices hold. */
       until: z.iso.datetime().nullable(),
       choices: z.array(ChoiceView),
-      /** True if it was booked with a privilege, which works once for the golf day, also after this. */
+      /**
+       * True if it was booked with a privilege, which works once for the golf day, also after this.
+       */
       ownPrivilege: z.boolean().optional(),
     }),
   ),
@@ -61,7 +71,10 @@ export const MoneyBackView = z.object({
   ifCalledOff: z.enum(['money', 'credit']),
   /** Whether it can still be changed. */
   canChoose: z.boolean(),
-  /** Places that were cancelled too late and are given back if they are resold; null if there are none. */
+  /**
+   * Places that were cancelled too late and are given back if they are resold; null if there are
+   * none.
+   */
   resale: z
     .object({
       places: z.int().min(1),
@@ -70,7 +83,10 @@ export const MoneyBackView = z.object({
     })
     .nullable()
     .optional(),
-  /** How many places that were cancelled too late their buyer took back, by booking the day again for less. */
+  /**
+   * How many places that were cancelled too late their buyer took back, by booking the day again
+   * for less.
+   */
   takenBack: z.int().min(1).optional(),
   /** Refunds of the order, oldest first. */
   refunds: z.array(OwnRefund),
@@ -92,7 +108,10 @@ const reason = paragraphs(500).pipe(z.string().min(3, cancelTexts.sayWhy));
 /** What an organiser may choose from for one place. */
 const OrganiserChoiceView = z.object({ way: z.enum(organiserWays), choice: ChoiceView });
 
-/** The places of an order that an organiser can cancel now, and what each of them can still be refunded. */
+/**
+ * The places of an order that an organiser can cancel now, and what each of them can still be
+ * refunded.
+ */
 export const OrganiserQuote = z.object({
   orderNumber: z.string(),
   /** Who gets it back. */
@@ -105,7 +124,9 @@ export const OrganiserQuote = z.object({
       band: z.enum(['full', 'half', 'late', 'begun']),
       /** Empty if the place cannot be cancelled any more. */
       choices: z.array(OrganiserChoiceView),
-      /** What is left of the money that was paid for the place, for a refund without cancelling it. */
+      /**
+       * What is left of the money that was paid for the place, for a refund without cancelling it.
+       */
       leftPence: z.int().min(0),
     }),
   ),
@@ -115,7 +136,9 @@ export type OrganiserQuote = z.infer<typeof OrganiserQuote>;
 /** Why an organiser decides something. */
 export const DecisionReason = z.object({ reason });
 
-/** What the form of a refund without a cancellation has: pounds as typed, which become whole pence. */
+/**
+ * What the form of a refund without a cancellation has: pounds as typed, which become whole pence.
+ */
 export const GoodwillForm = z.object({
   amount: typed()
     .regex(/^\d{1,5}([.]\d\d)?$/, cancelTexts.enterAmount)

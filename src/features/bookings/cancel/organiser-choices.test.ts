@@ -12,8 +12,13 @@ const { '£150 in money': _dearer, ...places } = samplePayments;
 test('an organiser’s choices follow from how the place was paid and how long it is until the day', () => {
   const table = Object.entries(places).flatMap(([place, paid]) =>
     [20, 10, 3, 0].map((days) => {
-      const { choices } = organiserChoices({ terms: currentTerms, startsAt, paid }, addDays(startsAt, -days));
-      const texts = choices.map(({ way, choice }) => organiserLabel(way, amountsOf(choice), 'card'));
+      const { choices } = organiserChoices(
+        { terms: currentTerms, startsAt, paid },
+        addDays(startsAt, -days),
+      );
+      const texts = choices.map(({ way, choice }) =>
+        organiserLabel(way, amountsOf(choice), 'card'),
+      );
       return `${place}, ${days} days before. ${texts.join('; ')}`;
     }),
   );

@@ -24,10 +24,16 @@ const organiserChoiceText = (choice: ShownChoice, moneyTo: MoneyTo): string =>
 
 /** A choice of an organiser, by which rule and how much: "Half in money: £62.50 to the card". */
 export const organiserLabel = (way: OrganiserWay, choice: ShownChoice, moneyTo: MoneyTo): string =>
-  way === 'nothing' ? 'Nothing back' : `${organiserWayNames[way]}: ${organiserChoiceText(choice, moneyTo)}`;
+  way === 'nothing'
+    ? 'Nothing back'
+    : `${organiserWayNames[way]}: ${organiserChoiceText(choice, moneyTo)}`;
 
 /** What several choices give back in all: "Sam Green gets back £125 to the card and 1 credit." */
-export const organiserSum = (buyer: string, choices: readonly ShownChoice[], moneyTo: MoneyTo): string =>
+export const organiserSum = (
+  buyer: string,
+  choices: readonly ShownChoice[],
+  moneyTo: MoneyTo,
+): string =>
   asOrganisersRead(sumText(choices, moneyTo))
     .replace('You get back', `${buyer} gets back`)
     .replace('You get nothing back now.', `${buyer} gets nothing back now.`)
@@ -45,7 +51,8 @@ export const organiserTexts = {
   cancelTitle: (name: string): string => `Cancel the place of ${name}`,
   cancelWhat: (order: string): string =>
     `Order ${order}. The buyer gets an email with the refund amount, and the place goes to the waitlist or back on sale.`,
-  cancelled: (places: number): string => (places === 1 ? 'Place cancelled' : `${places} places cancelled`),
+  cancelled: (places: number): string =>
+    places === 1 ? 'Place cancelled' : `${places} places cancelled`,
   cannotCancel: 'These places can’t be cancelled any more. You can still refund them.',
   whyHelp: 'For our records. The member won’t see this.',
   refundTitle: (name: string): string => `Refund for the place of ${name}`,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { findResales, type ResalePlace } from './resale.ts';
 
-/** Places as "who:pounds", such as "ann:125", or "ann#2:125" for her second. The id of a place is how it is written. */
+/**
+ * Places as "who:pounds", such as "ann:125", or "ann#2:125" for her second. The id of a place is
+ * how it is written.
+ */
 const places = (...written: readonly string[]): ResalePlace[] =>
   written.map((one) => {
     const [, buyer = '', pounds] = /^(\w+)(?:#\d)?:(\d+)$/.exec(one) ?? [];
@@ -76,7 +79,11 @@ test.each<[string, Day, string[]]>([
     { waiting: ['ann:0'], added: ['bob:1'] },
     ['ann:0'],
   ],
-  ['a place that cost nothing is not resold for nothing', { waiting: ['ann:0'], added: ['bob:0'] }, []],
+  [
+    'a place that cost nothing is not resold for nothing',
+    { waiting: ['ann:0'], added: ['bob:0'] },
+    [],
+  ],
 ])('%s', (_what, { waiting, added, capacity = 15, confirmed = 15 }, expected) => {
   const { resold, takenBack } = findResales({
     waiting: places(...waiting),
@@ -84,9 +91,10 @@ test.each<[string, Day, string[]]>([
     capacity,
     confirmed,
   });
-  expect([...resold.map(({ bookingId }) => bookingId), ...takenBack.map((id) => `back ${id}`)]).toEqual(
-    expected,
-  );
+  expect([
+    ...resold.map(({ bookingId }) => bookingId),
+    ...takenBack.map((id) => `back ${id}`),
+  ]).toEqual(expected);
   // What was bought counts once.
   expect(new Set(resold.map(({ soldBy }) => soldBy)).size).toBe(resold.length);
 });

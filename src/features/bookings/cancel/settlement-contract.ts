@@ -26,11 +26,15 @@ const decided = {
 };
 
 /** The query of the preview. */
-export const SettlementQuery = z.object({ ...decided, holesPlayed: z.coerce.number().int().min(0).max(18) });
+export const SettlementQuery = z.object({
+  ...decided,
+  holesPlayed: z.coerce.number().int().min(0).max(18),
+});
 
 /**
- * What the organisers decide for a golf day: called off before play, which gives everyone everything back as each chose,
- * or stopped after some holes. `expected` is the preview that they saw.
+ * What the organisers decide for a golf day: called off before play, which gives everyone
+ * everything back as each chose, or stopped after some holes. `expected` is the preview that they
+ * saw.
  */
 export const SettlementDecision = z
   .object({
@@ -59,7 +63,10 @@ export const SettledPlace = z.object({
   moneyPence: z.int(),
   moneyTo: z.enum(moneyTos),
   state: z.enum(['pending', 'done', 'failed']),
-  /** What of the money waits on the refunds page: the provider refused it, or a bank transfer is to be made. */
+  /**
+   * What of the money waits on the refunds page: the provider refused it, or a bank transfer is to
+   * be made.
+   */
   unpaidPence: z.int(),
   /** Why it failed; null unless it did. */
   error: z.string().nullable(),

@@ -15,17 +15,26 @@ export const giveNames: Readonly<Record<SettlementPolicy['give'], string>> = {
 };
 
 /** "12 people with 15 places." */
-export const whoText = ({ people, places }: Pick<SettlementPreview, 'people' | 'places'>): string =>
+export const whoText = ({
+  people,
+  places,
+}: Pick<SettlementPreview, 'people' | 'places'>): string =>
   places === 0
     ? 'Nobody has a place.'
     : `${count(people, 'person', 'people')} with ${count(places, 'place')}.`;
 
 /** What a decision would give back, one part a line: "£1,250 to cards", "2 credits". */
 export const previewLines = (preview: SettlementPreview): string[] => [
-  ...(preview.cardPence > 0 ? [`${formatPounds(preview.cardPence)} to the cards they paid with`] : []),
-  ...(preview.accountPence > 0 ? [`${formatPounds(preview.accountPence)} off what is owed on account`] : []),
+  ...(preview.cardPence > 0
+    ? [`${formatPounds(preview.cardPence)} to the cards they paid with`]
+    : []),
+  ...(preview.accountPence > 0
+    ? [`${formatPounds(preview.accountPence)} off what is owed on account`]
+    : []),
   ...(preview.transferPence > 0
-    ? [`${formatPounds(preview.transferPence)} by bank transfer, which you make from the refunds page`]
+    ? [
+        `${formatPounds(preview.transferPence)} by bank transfer, which you make from the refunds page`,
+      ]
     : []),
   ...(preview.credits > 0 ? [count(preview.credits, 'credit')] : []),
   ...(preview.guestPasses > 0 ? [count(preview.guestPasses, 'guest pass', 'guest passes')] : []),
@@ -106,11 +115,14 @@ export const settlementTexts = {
   sum: ({ moneyPence, offAccountPence, credits }: SettledSums): string =>
     [
       `${formatPounds(moneyPence)}${credits === 0 ? '' : ` and ${count(credits, 'credit')}`} given back.`,
-      ...(offAccountPence > 0 ? [`${formatPounds(offAccountPence)} on account is no longer owed.`] : []),
+      ...(offAccountPence > 0
+        ? [`${formatPounds(offAccountPence)} on account is no longer owed.`]
+        : []),
     ].join(' '),
   finished: (when: string): string => `Finished on ${when}.`,
   someFailed: (places: number): string => `${count(places, 'place')} could not be given back`,
-  someFailedText: 'The reason is beside each place. Nobody who has got it gets it twice if you try again.',
+  someFailedText:
+    'The reason is beside each place. Nobody who has got it gets it twice if you try again.',
   notPaid: (money: string): string => `${money} has not been paid back yet`,
   notPaidText: 'The payment provider refused it, or you make the transfer yourself.',
   refundsPage: 'Open the refunds page',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cancelButton, cancelTexts, choiceText, type ShownChoice, sumText, type ToldPlace } from './texts.ts';
+import {
+  cancelButton,
+  cancelTexts,
+  choiceText,
+  type ShownChoice,
+  sumText,
+  type ToldPlace,
+} from './texts.ts';
 
 const money: ShownChoice = { kind: 'money', moneyPence: 6250, creditPence: null, guestPass: false };
 /** Half of a credit that was bought by bank transfer, and half of the difference. */

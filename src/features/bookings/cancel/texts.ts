@@ -24,7 +24,10 @@ export type ShownChoice = {
 /** Why places cannot be cancelled. */
 export const cancelRefusals = /* @__PURE__ */ refusals({
   order_not_found: [404, ORDER_NOT_FOUND],
-  place_not_found: [404, 'We can’t find that place in your order. You may have cancelled it already.'],
+  place_not_found: [
+    404,
+    'We can’t find that place in your order. You may have cancelled it already.',
+  ],
   place_not_in_order: [404, 'We can’t find that place in this order.'],
   place_cancelled: [409, 'This place is cancelled already.'],
   cannot_cancel: [409, 'These places can’t be cancelled any more.'],
@@ -49,7 +52,10 @@ const moneyPlaces: Readonly<Record<MoneyTo, string>> = {
   account: 'off what you owe',
 };
 
-/** What goes where of the money of these choices, nothing left out; `moneyTo` is where the places' own money goes. */
+/**
+ * What goes where of the money of these choices, nothing left out; `moneyTo` is where the places'
+ * own money goes.
+ */
 export const moneyByPlace = (
   choices: readonly Pick<ShownChoice, 'moneyPence' | 'ofCredit'>[],
   moneyTo: MoneyTo,
@@ -64,7 +70,9 @@ export const moneyByPlace = (
 
 /** "£62.50 to your card", "£62.50 off what you owe". */
 const moneyTexts = (choices: readonly ShownChoice[], moneyTo: MoneyTo): string[] =>
-  moneyByPlace(choices, moneyTo).map(({ to, pence }) => `${formatPounds(pence)} ${moneyPlaces[to]}`);
+  moneyByPlace(choices, moneyTo).map(
+    ({ to, pence }) => `${formatPounds(pence)} ${moneyPlaces[to]}`,
+  );
 
 /** "£12.50 off what you owe, £50 to your card and 1 credit". */
 const listed = (parts: readonly string[]): string =>
@@ -92,20 +100,25 @@ type PlaceBand = {
 };
 
 /**
- * What a place gives back now, and by when it must be cancelled for that; `until` is null where nothing changes any more. Of
- * a place that cost no money there is no half: its credit or guest pass comes back.
+ * What a place gives back now, and by when it must be cancelled for that; `until` is null where
+ * nothing changes any more. Of a place that cost no money there is no half: its credit or guest
+ * pass comes back.
  */
 export function bandText({ band, until, choices }: PlaceBand, isOwed = false): string {
   if (isOwed)
     return until && band !== 'late'
       ? `${cancelTexts.bandsOwed[band]} This holds until ${formatDateTime(until)}.`
       : cancelTexts.bandsOwed[band];
+
   if (band === 'full' && until) return `Full refund if you cancel by ${formatDateTime(until)}.`;
-  const inKind = choices.every(({ moneyPence }) => moneyPence === 0) && inKindText(countInKind(choices));
+
+  const inKind =
+    choices.every(({ moneyPence }) => moneyPence === 0) && inKindText(countInKind(choices));
   if (band === 'half' && until && inKind)
     return `${capital(inKind)} back, if you cancel by ${formatDateTime(until)}.`;
   if (band === 'half' && until)
     return `Half your money back, or a credit, if you cancel by ${formatDateTime(until)}.`;
+
   return cancelTexts.bands[band];
 }
 
@@ -120,17 +133,21 @@ export function cancelChoiceText(
   moneyTo: MoneyTo = 'card',
 ): string {
   const money = formatPounds(moneyPence);
+
   const moneyPart = {
     card: `get ${money} back`,
     transfer: `get ${money} back by bank transfer`,
     account: `take ${money} off what you owe`,
   }[moneyTo];
+
   const parts = [
     ...(moneyPence > 0 ? [moneyPart] : []),
     ...(creditPence === null ? [] : ['get 1 credit']),
     ...(guestPass ? ['get your guest pass back'] : []),
   ];
+
   const what = parts.length > 0 ? parts.join(' and ') : 'get nothing back';
+
   return `Cancel and ${what}${kind === 'if_resold' ? ` ${IF_RESOLD}` : ''}`;
 }
 
@@ -140,12 +157,15 @@ export function sumText(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'car
   const later = choices.filter(({ kind }) => kind === 'if_resold');
   const credits = now.filter(({ creditPence }) => creditPence !== null).length;
   const passes = now.filter(({ guestPass }) => guestPass).length;
+
   const parts = [
     ...moneyTexts(now, moneyTo),
     ...(credits > 0 ? [count(credits, 'credit')] : []),
     ...(passes > 0 ? [count(passes, 'guest pass', 'guest passes')] : []),
   ];
+
   const back = parts.length > 0 ? `You get back ${listed(parts)}.` : 'You get nothing back now.';
+
   return later.length === 0
     ? back
     : `${back} If ${later.length === 1 ? 'the place is' : 'places are'} resold, you get back the rest.`;
@@ -154,17 +174,21 @@ export function sumText(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'car
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** Says what the button does: "Cancel 2 places and refund £250", "Cancel place and take off £55". */
+/**
+ * Says what the button does: "Cancel 2 places and refund £250", "Cancel place and take off £55".
+ */
 export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
   const now = moneyByPlace(
     choices.filter(({ kind }) => kind !== 'if_resold'),
     moneyTo,
   );
+
   const sum = (isAccount: boolean) =>
     now.reduce((total, { to, pence }) => total + ((to === 'account') === isAccount ? pence : 0), 0);
   const what = choices.length > 1 ? `Cancel ${choices.length} places` : 'Cancel place';
   const takenOff = sum(true) > 0 ? [`take off ${formatPounds(sum(true))}`] : [];
   const refunded = sum(false) > 0 ? [`refund ${formatPounds(sum(false))}`] : [];
+
   return listed([what, ...takenOff, ...refunded]);
 }
 
@@ -200,18 +224,24 @@ const organisersConfirmed = (places: readonly ToldPlace[]): string =>
 type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
 
 /**
- * Beside the price: what someone who books today gets back, in one line; undefined once the day has begun.
+ * Beside the price: what someone who books today gets back, in one line; undefined once the day has
+ * begun.
  * @param paidInKind how the places are paid for if nothing is paid in money
  */
 export function bandToday({ band, until }: Band, paidInKind?: PaidInKind): string | undefined {
   if (until === null) return undefined;
+
   const inKind = paidInKind && inKindText(paidInKind);
   if (paidInKind && !inKind) return 'You can cancel at any time before the day begins.';
   if (band === 'late')
     return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else buys your place for at least as much.`;
+
   const by = `Cancel by ${formatDateTime(until)} and you get`;
   if (inKind) return `${by} ${inKind} back.`;
-  return band === 'full' ? `${by} all your money back.` : `${by} half your money back, or a full credit.`;
+
+  return band === 'full'
+    ? `${by} all your money back.`
+    : `${by} half your money back, or a full credit.`;
 }
 
 export const cancelTexts = {
@@ -239,7 +269,9 @@ export const cancelTexts = {
     'You booked this place with your membership or at your founding price, which works once for each golf day. If you book this day again, you pay the full price.',
   creditUpTo: (pence: Pence): string => `The credit is for golf days up to ${formatPounds(pence)}.`,
   stillBooked: (places: number): string =>
-    places === 1 ? 'Your other place is still booked.' : `Your other ${places} places are still booked.`,
+    places === 1
+      ? 'Your other place is still booked.'
+      : `Your other ${places} places are still booked.`,
   confirmed,
   subject: (title: string): string => `You’ve cancelled: ${title}`,
   organisersConfirmed,
@@ -260,8 +292,12 @@ export const cancelTexts = {
     { pence, to }: { readonly pence: Pence; readonly to: MoneyTo },
   ): string => {
     if (pence === 0) return `${resold(places)}: ${title}`;
+
     const what =
-      to === 'account' ? `you owe ${formatPounds(pence)} less` : `${formatPounds(pence)} is on its way`;
+      to === 'account'
+        ? `you owe ${formatPounds(pence)} less`
+        : `${formatPounds(pence)} is on its way`;
+
     return `${resold(places)}, and ${what}: ${title}`;
   },
   /** What is left to pay of an order on account after something was taken off. */

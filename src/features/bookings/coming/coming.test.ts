@@ -3,7 +3,15 @@ import { came, countsFrom, isEmailDue, isOnList, listOf } from './coming.ts';
 
 const endsAt = new Date('2040-06-28T15:30:00Z');
 const day = { state: 'open', endsAt } as const;
-const states = ['held', 'confirmed', 'attended', 'no_show', 'expired', 'cancelled', 'transferred'] as const;
+const states = [
+  'held',
+  'confirmed',
+  'attended',
+  'no_show',
+  'expired',
+  'cancelled',
+  'transferred',
+] as const;
 
 test('says whose places are on the list: before the day, after it, and once unmarked places count', () => {
   const cases = {

@@ -38,7 +38,10 @@ export const AttendedQuery = z.object({
   cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
 });
 
-/** The response of `GET /api/golf-days/attended`: the reader's golf days that are over, latest first, with those who came. */
+/**
+ * The response of `GET /api/golf-days/attended`: the reader's golf days that are over, latest
+ * first, with those who came.
+ */
 export const AttendedDays = z.object({
   days: z.array(
     z.object({

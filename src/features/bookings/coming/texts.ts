@@ -31,6 +31,7 @@ export const metTexts = {
   addNote: 'Add a private note',
   failed: 'Not saved',
   none: 'No golf days yet',
-  noneMore: 'After your first golf day, you’ll find everyone who came and agreed to be listed here.',
+  noneMore:
+    'After your first golf day, you’ll find everyone who came and agreed to be listed here.',
   toEvents: 'See golf days',
 } as const;

@@ -8,7 +8,10 @@ export const WaysToPay = z.object({
   standardPence: z.int(),
   /** What the buyer's own place costs: the locked price of a founding member, if it is lower. */
   ownPence: z.int(),
-  /** True if the buyer has had a place there with a privilege and gave it up: they pay like everybody else. */
+  /**
+   * True if the buyer has had a place there with a privilege and gave it up: they pay like
+   * everybody else.
+   */
   privilegeUsed: z.boolean().optional(),
   /** A founding member's number; null for everybody else. */
   foundingNumber: z.int().nullable(),

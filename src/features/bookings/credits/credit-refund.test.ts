@@ -17,5 +17,8 @@ test.each([
   ['one from a tier', { origin: 'tier', grossPence: 0, paidAt: null }, undefined, false],
 ] as const)('%s', (_what, change, until, byOrganisers) => {
   const credit = { ...unused, ...change };
-  expect([refundableUntil(credit)?.toISOString(), isRefundable(credit)]).toEqual([until, byOrganisers]);
+  expect([refundableUntil(credit)?.toISOString(), isRefundable(credit)]).toEqual([
+    until,
+    byOrganisers,
+  ]);
 });

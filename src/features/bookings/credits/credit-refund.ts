@@ -16,16 +16,20 @@ export type RefundFacts = {
 };
 
 /**
- * Until when a member can have the price of a credit back: 14 days from buying the package, to the minute, while it is
- * unused. Instead of half the money a late canceller may take the credit back, so such a credit has no refund of all of
- * its price.
+ * Until when a member can have the price of a credit back: 14 days from buying the package, to the
+ * minute, while it is unused. Instead of half the money a late canceller may take the credit back,
+ * so such a credit has no refund of all of its price.
  * @returns undefined if it cannot be refunded at all
  */
 export function refundableUntil(credit: RefundFacts): Date | undefined {
-  if (credit.origin !== 'package' || credit.paidAt === null || !isRefundable(credit)) return undefined;
+  if (credit.origin !== 'package' || credit.paidAt === null || !isRefundable(credit))
+    return undefined;
   return addDays(credit.paidAt, RETURN_DAYS);
 }
 
-/** Whether an organiser can refund the price of a credit: it is unused, was paid for, and did not come back late. */
+/**
+ * Whether an organiser can refund the price of a credit: it is unused, was paid for, and did not
+ * come back late.
+ */
 export const isRefundable = ({ state, grossPence, cameBackLate, paidAt }: RefundFacts): boolean =>
   state === 'available' && grossPence > 0 && paidAt !== null && !cameBackLate;

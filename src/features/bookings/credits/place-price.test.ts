@@ -19,9 +19,12 @@ test.each([
   [15_000, 'credit', 2_500],
   [6_000, 'credit', 0],
   [15_000, 'guest_pass', 0],
-] as const)('a place at %i pence paid with %s costs %i in money', (pricePence, payWith, expected) => {
-  expect(moneyForPlace(pricePence, payWith)).toBe(expected);
-});
+] as const)(
+  'a place at %i pence paid with %s costs %i in money',
+  (pricePence, payWith, expected) => {
+    expect(moneyForPlace(pricePence, payWith)).toBe(expected);
+  },
+);
 
 test.each([
   [12_500, 12_500, true],

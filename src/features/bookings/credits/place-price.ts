@@ -3,26 +3,31 @@ import { CREDIT_COVERS_PENCE } from '../cancel/cancel-quote.ts';
 import type { PayWith } from '../order-lines.ts';
 
 /**
- * Up to which price a place that becomes a credit buys another: £125, or what its own golf day costs everybody if that is
- * less. Otherwise a cheap place would become a dear one.
+ * Up to which price a place that becomes a credit buys another: £125, or what its own golf day
+ * costs everybody if that is less. Otherwise a cheap place would become a dear one.
  */
 export const creditCovers = (dayPence: Pence): Pence => Math.min(CREDIT_COVERS_PENCE, dayPence);
 
-/** Whether a credit buys a place at a golf day of this price. Of a dearer day than £125, the member pays the difference. */
+/**
+ * Whether a credit buys a place at a golf day of this price. Of a dearer day than £125, the member
+ * pays the difference.
+ */
 export const buysPlaceAt = (coversPence: Pence, dayPence: Pence): boolean =>
   coversPence >= creditCovers(dayPence);
 
 /**
- * What a person's own place costs before any credit: the locked price of a founding member, unless the golf day is
- * cheaper. Everyone else, and every other place, has the standard price. The server's statement charges the same.
+ * What a person's own place costs before any credit: the locked price of a founding member, unless
+ * the golf day is cheaper. Everyone else, and every other place, has the standard price. The
+ * server's statement charges the same.
  * @param lockedPence null or undefined for anyone who is not a founding member
  */
 export const ownPrice = (standardPence: Pence, lockedPence: Pence | null | undefined): Pence =>
   Math.min(standardPence, lockedPence ?? standardPence);
 
 /**
- * What is paid in money for a place: its price, the difference to a credit on a dearer day, or nothing with a guest
- * pass. The server's statement charges the same (`server/taking/agreement.test.ts`).
+ * What is paid in money for a place: its price, the difference to a credit on a dearer day, or
+ * nothing with a guest pass. The server's statement charges the same
+ * (`server/taking/agreement.test.ts`).
  * @param pricePence the standard price, or the locked price for a founding member's own place
  */
 export function moneyForPlace(pricePence: Pence, payWith: PayWith): Pence {

@@ -14,7 +14,12 @@ test.each<[string, Partial<PrivilegeFacts>, string | undefined, boolean]>([
   ['the locked price of a founding member', { pricePence: 10_000 }, 'founders_price', true],
   ['a credit of the package', { payWith: 'credit', creditOrigin: 'package' }, undefined, false],
   ['a credit that was a gift', { payWith: 'credit', creditOrigin: 'goodwill' }, undefined, false],
-  ['a credit for a cancelled place', { payWith: 'credit', creditOrigin: 'place' }, undefined, false],
+  [
+    'a credit for a cancelled place',
+    { payWith: 'credit', creditOrigin: 'place' },
+    undefined,
+    false,
+  ],
   ['a golf day of a tier', { payWith: 'credit', creditOrigin: 'tier' }, 'tier_credit', true],
   [
     'a bought credit on a dearer day, at the locked price',

@@ -41,7 +41,8 @@ export const creditTexts = {
     `You can return credits you haven’t used within ${days} days of buying them, for ${each} each. You pay on the next page.`,
   policy: 'Cancellation policy',
   until: (date: string): string => `to use by ${formatDate(date)}`,
-  tier: (name: string, date: string): string => `Your ${name} membership lasts until ${formatDate(date)}.`,
+  tier: (name: string, date: string): string =>
+    `Your ${name} membership lasts until ${formatDate(date)}.`,
   paid: 'Your payment has arrived, and your credits are ready.',
   waiting: 'We’re waiting for your payment. Your credits will appear here as soon as it arrives.',
   notCharged: 'You left the payment page, and nothing was charged.',
@@ -53,7 +54,10 @@ export const creditTexts = {
 export const creditRefusals = /* @__PURE__ */ refusals({
   credit_not_found: [404, 'We can’t find that credit.'],
   credit_not_refundable: [409, 'This credit can’t be refunded any more. Please look at it again.'],
-  credit_too_late: [409, 'A package can be returned for 14 days. Please write to us about an older one.'],
+  credit_too_late: [
+    409,
+    'A package can be returned for 14 days. Please write to us about an older one.',
+  ],
   not_withdrawable: [409, 'This is in use, was paid for, or has been withdrawn already.'],
 });
 

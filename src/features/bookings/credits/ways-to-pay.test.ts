@@ -51,9 +51,15 @@ test('says what the member pays: a credit first, then the locked price, then the
     'nothing special': { lockedPence: null, credits: [] },
     'a credit': { lockedPence: null, credits: [{ pence: 10_000, coversPence: 12_500 }] },
     'a credit of a tier': { lockedPence: null, credits: [{ pence: 0, coversPence: 12_500 }] },
-    'a credit of a cheap day': { lockedPence: null, credits: [{ pence: 10_000, coversPence: 10_000 }] },
+    'a credit of a cheap day': {
+      lockedPence: null,
+      credits: [{ pence: 10_000, coversPence: 10_000 }],
+    },
     'a locked price': { lockedPence: 12_500, credits: [] },
-    'a locked price and a credit': { lockedPence: 12_500, credits: [{ pence: 10_000, coversPence: 12_500 }] },
+    'a locked price and a credit': {
+      lockedPence: 12_500,
+      credits: [{ pence: 10_000, coversPence: 12_500 }],
+    },
   };
   const prices = Object.entries(payers).flatMap(([name, payer]) =>
     [10_000, 12_500, 15_000].map((standard) => {

@@ -7,7 +7,10 @@ import { buysPlaceAt, moneyForPlace, ownPrice } from './place-price.ts';
 export type PayerFacts = {
   /** What a place on this golf day costs everybody. */
   readonly standardPence: Pence;
-  /** A founding member's locked price; null for everybody else. It applies to the payer's own place only. */
+  /**
+   * A founding member's locked price; null for everybody else. It applies to the payer's own place
+   * only.
+   */
   readonly lockedPence: Pence | null;
   /** What was paid for each credit that is available, in the order in which they would be used. */
   readonly credits: readonly Pence[];
@@ -25,30 +28,35 @@ export type BestWay = {
 const topUp = (standardPence: Pence): Pence => moneyForPlace(standardPence, 'credit');
 
 /**
- * Which way to pay is best for this person, in one line. A credit that has been paid for comes first: it costs nothing
- * more now. Then the locked price, then the package where it costs less than the places of this order alone.
+ * Which way to pay is best for this person, in one line. A credit that has been paid for comes
+ * first: it costs nothing more now. Then the locked price, then the package where it costs less
+ * than the places of this order alone.
  */
 export function bestWayToPay(facts: PayerFacts): BestWay {
   const { standardPence, lockedPence, credits, places, includesPayer } = facts;
   const own = includesPayer ? ownPrice(standardPence, lockedPence) : standardPence;
   const total = own + (places - 1) * standardPence;
   if (credits.length > 0) return { way: 'credit', why: creditLine(facts) };
+
   const inPackage = prices.package + places * topUp(standardPence);
   if (places <= prices.packageEvents && inPackage < total)
     return {
       way: 'package',
       why: `The package of four costs less: ${formatPounds(inPackage)} instead of ${formatPounds(total)}.`,
     };
+
   if (own < standardPence)
     return {
       way: 'locked_price',
       why: `As a founding member you pay ${formatPounds(own)} instead of ${formatPounds(standardPence)}.`,
     };
+
   const each = prices.package / prices.packageEvents;
   const later =
     standardPence > each
       ? ` The package of four costs ${formatPounds(each)} a place, if you plan to play more often.`
       : '';
+
   return {
     way: 'single',
     why: `${formatPounds(standardPence)} a place is the best price for this booking.${later}`,
@@ -61,7 +69,9 @@ function creditLine({ credits, places, standardPence }: PayerFacts): string {
   const have = credits.length === 1 ? 'a credit' : `${credits.length} credits`;
   if (rest === 0) return `You have ${have}, so there’s nothing more to pay.`;
   const covers =
-    used === places ? 'this more expensive day' : `the other ${places - used === 1 ? 'place' : 'places'}`;
+    used === places
+      ? 'this more expensive day'
+      : `the other ${places - used === 1 ? 'place' : 'places'}`;
   return `You have ${have}, so you only pay ${formatPounds(rest)} for ${covers}.`;
 }
 
@@ -69,7 +79,10 @@ function creditLine({ credits, places, standardPence }: PayerFacts): string {
 export type Payer = {
   /** The locked price of a founding member; null for everyone else. */
   readonly lockedPence: Pence | null;
-  /** What was paid for each credit that can be used, in the order of use, and up to which price it buys a place. */
+  /**
+   * What was paid for each credit that can be used, in the order of use, and up to which price it
+   * buys a place.
+   */
   readonly credits: readonly { readonly pence: Pence; readonly coversPence: Pence }[];
 };
 
@@ -77,6 +90,7 @@ export type Payer = {
 export function priceFor(standardPence: Pence, { lockedPence, credits }: Payer): OwnPrice {
   const own = ownPrice(standardPence, lockedPence);
   const usable = credits.filter(({ coversPence }) => buysPlaceAt(coversPence, standardPence));
+
   const { way } = bestWayToPay({
     standardPence,
     lockedPence,
@@ -85,5 +99,6 @@ export function priceFor(standardPence: Pence, { lockedPence, credits }: Payer):
     includesPayer: true,
   });
   if (way === 'credit') return { way, pence: moneyForPlace(own, 'credit') };
+
   return { way: own < standardPence ? 'locked_price' : 'single', pence: own };
 }

@@ -17,9 +17,10 @@ export type FoundingFacts = {
 };
 
 /**
- * Whether a confirmed place gives its holder the next founding number (product.md, "Founding member"): the first place
- * in the Founders Series paid with money or a credit of the package, while there are numbers left in all and in its
- * city. A number once given is never taken back, and a place gives one only.
+ * Whether a confirmed place gives its holder the next founding number (product.md, "Founding
+ * member"): the first place in the Founders Series paid with money or a credit of the package,
+ * while there are numbers left in all and in its city. A number once given is never taken back, and
+ * a place gives one only.
  */
 export const becomesFoundingMember = (facts: FoundingFacts): boolean =>
   facts.inFoundersSeries &&
@@ -29,7 +30,10 @@ export const becomesFoundingMember = (facts: FoundingFacts): boolean =>
   !facts.hasGivenNumber &&
   numbersLeft(facts) > 0;
 
-/** How many numbers a city has left: of its own, and of all. Those of members who cancelled stay taken. */
+/**
+ * How many numbers a city has left: of its own, and of all. Those of members who cancelled stay
+ * taken.
+ */
 export const numbersLeft = ({
   membersInAll,
   membersInCity,

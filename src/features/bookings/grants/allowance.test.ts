@@ -18,8 +18,21 @@ test('brings the difference when the tier rises within a year, and takes nothing
 test.each([
   ['no tier remains', undefined, { credits: 1, guestPasses: 1 }, { credits: 0, guestPasses: 0 }],
   ['standard remains', 'standard', { credits: 1, guestPasses: 0 }, { credits: 3, guestPasses: 0 }],
-  ['more was used than remains', 'standard', { credits: 6, guestPasses: 2 }, { credits: 0, guestPasses: 0 }],
-  ['executive remains', 'executive', { credits: 0, guestPasses: 1 }, { credits: 8, guestPasses: 1 }],
-] as const)('takes back what is unused when a tier is withdrawn and %s', (_what, tier, used, left) => {
-  expect(stillUnused(tier && allowanceOf(tier), used)).toEqual(left);
-});
+  [
+    'more was used than remains',
+    'standard',
+    { credits: 6, guestPasses: 2 },
+    { credits: 0, guestPasses: 0 },
+  ],
+  [
+    'executive remains',
+    'executive',
+    { credits: 0, guestPasses: 1 },
+    { credits: 8, guestPasses: 1 },
+  ],
+] as const)(
+  'takes back what is unused when a tier is withdrawn and %s',
+  (_what, tier, used, left) => {
+    expect(stillUnused(tier && allowanceOf(tier), used)).toEqual(left);
+  },
+);

@@ -4,8 +4,9 @@ import { type TierId, tierOf } from '#features/membership/tiers.ts';
 export type Allowance = { readonly credits: number; readonly guestPasses: number };
 
 /**
- * How many unused credits a member with unlimited golf days always has: each one that is used is replaced at once, so the
- * number is only how many days can be booked before the first is confirmed.
+ * How many unused credits a member with unlimited golf days always has: each one that is used is
+ * replaced at once, so the number is only how many days can be booked before the first is
+ * confirmed.
  */
 export const UNLIMITED_AT_HAND = 4;
 
@@ -15,15 +16,18 @@ export function allowanceOf(tier: TierId): Allowance {
   return { credits: eventsPerYear ?? UNLIMITED_AT_HAND, guestPasses };
 }
 
-/** What is still to give of an allowance in a year in which some was given: a higher tier brings the difference. */
+/**
+ * What is still to give of an allowance in a year in which some was given: a higher tier brings the
+ * difference.
+ */
 export const stillToGive = (wanted: Allowance, given: Allowance): Allowance => ({
   credits: Math.max(0, wanted.credits - given.credits),
   guestPasses: Math.max(0, wanted.guestPasses - given.guestPasses),
 });
 
 /**
- * How much of an allowance stays unused when a tier is withdrawn: what the tier that remains includes and was not used in
- * this year; nothing without one. What was used stays as it is.
+ * How much of an allowance stays unused when a tier is withdrawn: what the tier that remains
+ * includes and was not used in this year; nothing without one. What was used stays as it is.
  * @param remaining what the tier that remains brings in a year; undefined if there is none
  */
 export const stillUnused = (remaining: Allowance | undefined, used: Allowance): Allowance => ({

@@ -64,7 +64,10 @@ export type HoldingsView = z.infer<typeof HoldingsView>;
 
 const taken = { id: z.uuid(), reason: common.reason };
 
-/** What an admin takes back from a member: something that cost nothing, or a credit whose price is refunded. */
+/**
+ * What an admin takes back from a member: something that cost nothing, or a credit whose price is
+ * refunded.
+ */
 export const TakeBackRequest = z.discriminatedUnion('what', [
   z.object({ what: z.literal('withdraw_credit'), ...taken }),
   z.object({ what: z.literal('withdraw_guest_pass'), ...taken }),

@@ -69,7 +69,8 @@ export const giftTexts = {
   whatFor: {
     credits:
       'A credit pays for one place on one golf day. You can use it for yourself or for someone you bring.',
-    guest_passes: 'A guest pass brings a guest to a golf day and costs nothing. Choose it when you book.',
+    guest_passes:
+      'A guest pass brings a guest to a golf day and costs nothing. Choose it when you book.',
     tier: 'It brings you golf days for yourself, which you use like credits when you book.',
   },
   withdrawnNote: {

@@ -33,7 +33,10 @@ export const MoveView = z.object({
 export type MoveView = z.infer<typeof MoveView>;
 
 /** Where to move, with the amount that was shown: another amount by then is refused. */
-export const MoveRequest = z.object({ toEventId: z.int().min(1).max(2_147_483_647), returnedPence: z.int() });
+export const MoveRequest = z.object({
+  toEventId: z.int().min(1).max(2_147_483_647),
+  returnedPence: z.int(),
+});
 export type MoveRequest = z.infer<typeof MoveRequest>;
 
 export const Moved = z.object({ orderId: z.uuid(), eventId: z.int() });

@@ -108,7 +108,13 @@ test('compares with what the place cost, whatever was refunded of it as goodwill
   ] as const;
   const outcome = cases.map(([name, costPence, leftPence, standard]) => {
     const left = splitVat(leftPence, 20);
-    const place = { payWith: 'money', coversPence: null, costPence, left, lockedPence: null } as const;
+    const place = {
+      payWith: 'money',
+      coversPence: null,
+      costPence,
+      left,
+      lockedPence: null,
+    } as const;
     const { returned, isDearer } = priceMove(place, standard);
     expect(returned.net + returned.vat, name).toBe(returned.gross);
     return `${name}: ${isDearer ? 'dearer' : returned.gross}`;

@@ -8,7 +8,10 @@ import type { BookingState, OrderState } from '../states.ts';
 /** How many days before the day that they leave members can move at the latest. */
 const MOVE_DAYS = 14;
 
-/** Until when members can move an order to another golf day. Days are 24 hours, and the boundary still counts. */
+/**
+ * Until when members can move an order to another golf day. Days are 24 hours, and the boundary
+ * still counts.
+ */
 export const movesBy = (startsAt: Date): Date => addDays(startsAt, -MOVE_DAYS);
 
 /** The facts that decide whether an order can leave its golf day. */
@@ -26,9 +29,15 @@ export type NotMoved = 'day_cancelled' | 'nothing_to_move' | 'day_begun' | 'move
 export function whyNotMoved(facts: MoveFacts, now: Date): NotMoved | undefined {
   const { order, places, event, byOrganisers } = facts;
   if (event.state === 'cancelled') return 'day_cancelled';
-  if (order.state !== 'paid' || !places.some(({ state }) => state === 'confirmed')) return 'nothing_to_move';
-  if (event.startsAt <= now || places.some(({ state }) => state === 'attended' || state === 'no_show'))
+  if (order.state !== 'paid' || !places.some(({ state }) => state === 'confirmed'))
+    return 'nothing_to_move';
+
+  if (
+    event.startsAt <= now ||
+    places.some(({ state }) => state === 'attended' || state === 'no_show')
+  )
     return 'day_begun';
+
   return !byOrganisers && movesBy(event.startsAt) < now ? 'moves_closed' : undefined;
 }
 
@@ -37,7 +46,9 @@ export type MovingPlace = {
   readonly payWith: PayWith;
   /** Up to which price its credit buys a place; null if none pays for it. */
   readonly coversPence: Pence | null;
-  /** The money it has cost so far: what was paid, less what earlier moves to cheaper days returned. */
+  /**
+   * The money it has cost so far: what was paid, less what earlier moves to cheaper days returned.
+   */
   readonly costPence: Pence;
   /** What is left of that money: organisers may have refunded some of it as goodwill. */
   readonly left: TaxedAmount;
@@ -55,9 +66,10 @@ export type MovedPlace = {
 };
 
 /**
- * What a place costs at a golf day of another price. A credit buys a day up to £125; of a dearer one, only the difference
- * was paid in money. What a place at a cheaper day costs less is returned exactly, or what is left if goodwill refunds
- * have left less than that; members do not move to a dearer one.
+ * What a place costs at a golf day of another price. A credit buys a day up to £125; of a dearer
+ * one, only the difference was paid in money. What a place at a cheaper day costs less is returned
+ * exactly, or what is left if goodwill refunds have left less than that; members do not move to a
+ * dearer one.
  * @param standardPence the price of the other day
  */
 export function priceMove(
@@ -66,9 +78,11 @@ export function priceMove(
 ): MovedPlace {
   const pricePence = ownPrice(standardPence, lockedPence);
   const due = moneyForPlace(pricePence, payWith);
-  const isDearer = due > costPence || (coversPence !== null && !buysPlaceAt(coversPence, standardPence));
+  const isDearer =
+    due > costPence || (coversPence !== null && !buysPlaceAt(coversPence, standardPence));
   const kept = isDearer ? left.gross : Math.max(0, left.gross - (costPence - due));
   const returned = minusAmount(left, partOfAmount(left, kept));
+
   return { pricePence, returned, isDearer };
 }
 

@@ -2,13 +2,19 @@ import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import { AMOUNT_CHANGED, DAY_NOT_GOING_AHEAD, ORDER_NOT_FOUND } from '../order-texts.ts';
 
-/** Why an order cannot be moved to another golf day. Why the other day has no place for it is in `bookingRefusals`. */
+/**
+ * Why an order cannot be moved to another golf day. Why the other day has no place for it is in
+ * `bookingRefusals`.
+ */
 export const moveRefusals = /* @__PURE__ */ refusals({
   order_not_found: [404, ORDER_NOT_FOUND],
   day_cancelled: [409, DAY_NOT_GOING_AHEAD],
   nothing_to_move: [409, 'There are no confirmed places to move.'],
   day_begun: [409, 'This golf day has begun.'],
-  moves_closed: [409, 'You can move to another day until 14 days before. Please write to us if you need to.'],
+  moves_closed: [
+    409,
+    'You can move to another day until 14 days before. Please write to us if you need to.',
+  ],
   dearer_day: [409, 'This day costs more than you paid. Please cancel and book it instead.'],
   privilege_used: [
     409,
@@ -28,7 +34,8 @@ export const moveTexts = {
     `Free until ${deadline}. For a cheaper day you get the difference back.`,
   dearer:
     'You can’t move to a day that costs more than you paid. To play it, cancel your places and book it.',
-  together: (places: number): string => `${places === 2 ? 'Both' : `All ${places}`} places move together.`,
+  together: (places: number): string =>
+    `${places === 2 ? 'Both' : `All ${places}`} places move together.`,
   choose: 'Where would you like to play?',
   none: 'There is no other golf day yet',
   noneHelp: 'New golf days will appear here.',
@@ -36,7 +43,8 @@ export const moveTexts = {
   summary: (title: string, when: string): string => `Your place moves to ${title} on ${when}.`,
   summaryMany: (places: number, title: string, when: string): string =>
     `Your ${places} places move to ${title} on ${when}.`,
-  returned: (pence: Pence, where: string): string => `You get back ${formatPounds(pence)} ${where}.`,
+  returned: (pence: Pence, where: string): string =>
+    `You get back ${formatPounds(pence)} ${where}.`,
   nothingReturned: 'There’s nothing to pay and nothing to refund.',
   terms: 'Your cancellation terms stay the same and count from the new day.',
   termsForGuests: 'If you can’t come that day, please tell the person who booked for you.',

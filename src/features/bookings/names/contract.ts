@@ -15,7 +15,9 @@ export const NameRequest = z.discriminatedUnion('for', [
 ]);
 export type NameRequest = z.infer<typeof NameRequest>;
 
-/** Who takes a place by its claim link: the member who is logged in, or a guest who gives a name. */
+/**
+ * Who takes a place by its claim link: the member who is logged in, or a guest who gives a name.
+ */
 export const ClaimRequest = z.discriminatedUnion('for', [
   z.object({ for: z.literal('me') }),
   z.object({ for: z.literal('guest'), ...guestFields }),
@@ -36,7 +38,9 @@ export const PlaceDetails = PlaceView.extend({
   guestOnly: z.boolean(),
   /** Who had the place before it was handed over; null if nobody did, or they had no name. */
   from: z.string().nullable(),
-  /** Whether it is a guest's with an email address: only that guest answers, by the link sent there. */
+  /**
+   * Whether it is a guest's with an email address: only that guest answers, by the link sent there.
+   */
   guestAnswers: z.boolean().optional(),
   can: z.object({
     name: z.boolean(),
@@ -80,7 +84,10 @@ export const WantedAt = z.object({
 });
 export type WantedAt = z.infer<typeof WantedAt>;
 
-/** A place that someone else booked for the member who reads this: they play it, or are asked to accept it. */
+/**
+ * A place that someone else booked for the member who reads this: they play it, or are asked to
+ * accept it.
+ */
 export const PlaceForMe = z.object({
   place: PlaceDetails,
   event: BookedEvent,
@@ -102,7 +109,10 @@ export const AskedPlace = z.object({
 });
 export type AskedPlace = z.infer<typeof AskedPlace>;
 
-/** A place that someone else booked for the member and that they no longer have: who ended it and when, and nothing of the order. */
+/**
+ * A place that someone else booked for the member and that they no longer have: who ended it and
+ * when, and nothing of the order.
+ */
 export const EndedPlace = z.object({
   bookingId: z.uuid(),
   event: BookedEvent.pick({ id: true, title: true, date: true }),
@@ -120,7 +130,10 @@ export type EndedPlaces = z.infer<typeof EndedPlaces>;
 export const ClaimLink = z.object({ path: z.string() });
 export type ClaimLink = z.infer<typeof ClaimLink>;
 
-/** What became of a claim: the path of a guest's own link; null for a member, who has the place in their account. */
+/**
+ * What became of a claim: the path of a guest's own link; null for a member, who has the place in
+ * their account.
+ */
 export const Claimed = z.object({ done: z.literal(true), path: z.string().nullable() });
 export type Claimed = z.infer<typeof Claimed>;
 
@@ -143,7 +156,10 @@ export const ClaimView = z.object({
   guestName: z.string().nullable(),
   /** Whether the place was handed over to that guest by another player. */
   isHandedOver: z.boolean().optional(),
-  /** What the guest has answered, and can until `answersBy`; null or missing if it is nobody's own link. */
+  /**
+   * What the guest has answered, and can until `answersBy`; null or missing if it is nobody's own
+   * link.
+   */
   answers: z
     .object({
       golf: StoredGolfAnswers,
@@ -156,7 +172,10 @@ export const ClaimView = z.object({
   namesBy: z.iso.datetime(),
   guestOnly: z.boolean(),
   canClaim: z.boolean(),
-  /** Why there is no place any more to take, to have or to give back; null or missing while there is. */
+  /**
+   * Why there is no place any more to take, to have or to give back; null or missing while there
+   * is.
+   */
   ended: z.enum(claimEnds).nullish(),
   /** Who cancelled the place; null or missing unless one of them did. */
   cancelledBy: z.enum(cancelledBy).nullish(),

@@ -30,11 +30,18 @@ test.each<[string, Partial<EndFacts>, ReturnType<typeof placeEnd>]>([
     { how: 'cancelled', by: 'buyer', at },
   ],
   ['given away by its buyer', handedOver('sam'), { how: 'given_away', by: 'buyer', at }],
-  ['given away by the organisers', handedOver('ann', true), { how: 'given_away', by: 'organisers', at }],
+  [
+    'given away by the organisers',
+    handedOver('ann', true),
+    { how: 'given_away', by: 'organisers', at },
+  ],
   ['given away by the player', handedOver('kim'), { how: 'given_away', by: 'me', at }],
   [
     'given back by the player',
-    { state: 'transferred', change: { kind: 'decline', byAccountId: 'kim', byOrganisers: false, at } },
+    {
+      state: 'transferred',
+      change: { kind: 'decline', byAccountId: 'kim', byOrganisers: false, at },
+    },
     { how: 'given_back', by: 'me', at },
   ],
   [

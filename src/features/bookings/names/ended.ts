@@ -27,7 +27,10 @@ export type EndFacts = {
 /** `at` is null for a golf day that was called off: its own page says when. */
 export type PlaceEnd = { readonly how: WayToEnd; readonly by: EndedBy; readonly at: Date | null };
 
-/** How a member lost a place that someone else bought for them; undefined if they have it, or never had it. */
+/**
+ * How a member lost a place that someone else bought for them; undefined if they have it, or never
+ * had it.
+ */
 export function placeEnd({
   playerId,
   state,
@@ -36,15 +39,18 @@ export function placeEnd({
   change,
 }: EndFacts): PlaceEnd | undefined {
   if (state === 'held' || state === 'expired') return undefined;
+
   if (state === 'transferred' && change) {
     const how = change.kind === 'decline' ? 'given_back' : 'given_away';
     if (change.byOrganisers) return { how, by: 'organisers', at: change.at };
     return { how, by: change.byAccountId === playerId ? 'me' : 'buyer', at: change.at };
   }
+
   if (state === 'cancelled' && cancellation) {
     const by = cancellation.byOrganisers ? 'organisers' : 'buyer';
     return { how: 'cancelled', by, at: cancellation.at };
   }
+
   return eventState === 'cancelled' ? { how: 'called_off', by: 'organisers', at: null } : undefined;
 }
 
@@ -58,7 +64,10 @@ export type CancelledBy = (typeof cancelledBy)[number];
 
 /** Why the place of a claim link is no more; null while there is one. */
 export function claimEnd(
-  { state, event }: { readonly state: BookingState; readonly event: { state: EventState; endsAt: Date } },
+  {
+    state,
+    event,
+  }: { readonly state: BookingState; readonly event: { state: EventState; endsAt: Date } },
   now: Date,
 ): ClaimEnd | null {
   if (event.state === 'cancelled') return 'called_off';

@@ -36,10 +36,10 @@ test('an index that is written means the same in a booking, a profile, the calcu
     api: (text) => GolfAnswers.safeParse({ handicapIndex: text }).data?.handicapIndex ?? null,
   };
   for (const [name, read] of Object.entries(readers))
-    expect([name, Object.fromEntries(Object.keys(typed).map((text) => [text, read(text)]))]).toEqual([
+    expect([
       name,
-      typed,
-    ]);
+      Object.fromEntries(Object.keys(typed).map((text) => [text, read(text)])),
+    ]).toEqual([name, typed]);
 });
 
 test('an empty index is none, and a wrong one is refused in a sentence', () => {
@@ -66,9 +66,11 @@ test('shows what was sent, and sends no empty answers', () => {
   };
   expect(fieldsOf(golf).handicapIndex).toBe('+2.1');
   expect(answersOf(fieldsOf(golf))).toEqual(golf);
-  expect(answersOf({ ...fieldsOf({}), newToGolf: true, handicapIndex: '12', wishes: ' ' })).toEqual({
-    newToGolf: true,
-    buggy: false,
-    answers: {},
-  });
+  expect(answersOf({ ...fieldsOf({}), newToGolf: true, handicapIndex: '12', wishes: ' ' })).toEqual(
+    {
+      newToGolf: true,
+      buggy: false,
+      answers: {},
+    },
+  );
 });

@@ -17,7 +17,8 @@ export type GolfFields = {
 };
 
 export const fieldsOf = (golf: GolfAnswers): GolfFields => ({
-  handicapIndex: golf.handicapIndex === undefined ? '' : formatIndex(Math.round(golf.handicapIndex * 10)),
+  handicapIndex:
+    golf.handicapIndex === undefined ? '' : formatIndex(Math.round(golf.handicapIndex * 10)),
   newToGolf: golf.newToGolf ?? false,
   ...dietsOf(golf.dietary ?? ''),
   buggy: golf.buggy ?? false,
@@ -31,13 +32,22 @@ function dietsOf(text: string): Pick<GolfFields, 'diets' | 'dietary'> {
   return { diets, dietary: other };
 }
 
-/** What is wrong with the handicap index that someone typed; undefined if nothing is. An empty field is not wrong. */
-export function indexFault({ newToGolf, handicapIndex }: Pick<GolfFields, 'newToGolf' | 'handicapIndex'>) {
+/**
+ * What is wrong with the handicap index that someone typed; undefined if nothing is. An empty field
+ * is not wrong.
+ */
+export function indexFault({
+  newToGolf,
+  handicapIndex,
+}: Pick<GolfFields, 'newToGolf' | 'handicapIndex'>) {
   const read = newToGolf || handicapIndex.trim() === '' ? undefined : readIndex(handicapIndex);
   return read && !read.ok ? read.refusal.message : undefined;
 }
 
-/** The handicap index that someone typed; undefined for an empty field, and for what `indexFault` refuses. */
+/**
+ * The handicap index that someone typed; undefined for an empty field, and for what `indexFault`
+ * refuses.
+ */
 function parseIndex(text: string): number | undefined {
   const read = readIndex(text);
   return read.ok ? read.value / 10 : undefined;
@@ -49,11 +59,14 @@ export function answersOf(fields: GolfFields): GolfAnswers {
   const index = newToGolf ? undefined : parseIndex(fields.handicapIndex);
   const dietary = joinDiets({ diets: fields.diets, other: fields.dietary });
   const texts = { dietary, access: fields.access, wishes: fields.wishes };
+
   return {
     ...(index === undefined ? {} : { handicapIndex: index }),
     newToGolf,
     buggy,
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
-    answers: Object.fromEntries(Object.entries(fields.answers).filter(([, text]) => text.trim() !== '')),
+    answers: Object.fromEntries(
+      Object.entries(fields.answers).filter(([, text]) => text.trim() !== ''),
+    ),
   };
 }

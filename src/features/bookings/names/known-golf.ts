@@ -21,19 +21,22 @@ type Sources = {
 };
 
 /**
- * The one handicap of a member: what their profile says, which is what other members see; else the record of their rounds;
- * else what they answered last. An answer for the golf day itself comes before all of these.
+ * The one handicap of a member: what their profile says, which is what other members see; else the
+ * record of their rounds; else what they answered last. An answer for the golf day itself comes
+ * before all of these.
  */
 export function knownHandicap({ profile, record, last }: Sources): KnownHandicap | undefined {
   if (typeof profile === 'number') return { index: profile / 10, source: 'profile' };
   if (typeof record === 'number') return { index: record / 10, source: 'record' };
-  if (last?.handicapIndex !== undefined) return { index: last.handicapIndex, source: 'last_booking' };
+  if (last?.handicapIndex !== undefined)
+    return { index: last.handicapIndex, source: 'last_booking' };
   return last?.newToGolf ? { index: null, source: 'last_booking' } : undefined;
 }
 
 /** Whether the answers for a golf day say what someone plays off. */
-export const saysHandicap = (golf: Pick<GolfAnswers, 'handicapIndex' | 'newToGolf'> | null): boolean =>
-  golf?.handicapIndex !== undefined || golf?.newToGolf === true;
+export const saysHandicap = (
+  golf: Pick<GolfAnswers, 'handicapIndex' | 'newToGolf'> | null,
+): boolean => golf?.handicapIndex !== undefined || golf?.newToGolf === true;
 
 /** Whether a player has answered any golf question of a golf day, beside its own questions. */
 export const hasAnswers = (golf: GolfAnswers | null): boolean =>
@@ -44,7 +47,10 @@ type Known = {
   readonly last: Pick<GolfAnswers, 'dietary' | 'buggy' | 'access'> | null;
 };
 
-/** The answers for a new golf day that need no typing: the handicap that the site knows, and diet, buggy and access as last time. */
+/**
+ * The answers for a new golf day that need no typing: the handicap that the site knows, and diet,
+ * buggy and access as last time.
+ */
 export function prefilledAnswers({ handicap, last }: Known): GolfAnswers {
   const { index } = handicap ?? {};
   return {

@@ -22,8 +22,14 @@ export type NamingFacts = {
 
 export type NotNamed = 'event_cancelled' | 'place_not_confirmed' | 'place_taken' | 'names_closed';
 
-/** Why nobody can be named for a place now; undefined if someone can. A guest's name can be corrected. */
-export function whyNotNamed({ state, isMember, event }: NamingFacts, now: Date): NotNamed | undefined {
+/**
+ * Why nobody can be named for a place now; undefined if someone can. A guest's name can be
+ * corrected.
+ */
+export function whyNotNamed(
+  { state, isMember, event }: NamingFacts,
+  now: Date,
+): NotNamed | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';
   if (state !== 'confirmed') return 'place_not_confirmed';
   if (isMember) return 'place_taken';
@@ -32,7 +38,10 @@ export function whyNotNamed({ state, isMember, event }: NamingFacts, now: Date):
 
 export type NotAccepted = 'event_cancelled' | 'place_not_confirmed' | 'names_closed';
 
-/** Why a member who was named for a place cannot accept it now; undefined if they can, until the start. */
+/**
+ * Why a member who was named for a place cannot accept it now; undefined if they can, until the
+ * start.
+ */
 export function whyNotAccepted(
   { state, event }: Pick<NamingFacts, 'state' | 'event'>,
   now: Date,
@@ -53,8 +62,9 @@ export type PlayerFacts = {
 };
 
 /**
- * Whether the buyer gives the golf answers of a place (product.md, "Another person's consent"): while nobody is named, and for
- * a guest who has no link to give them by. Members and guests with a link answer for themselves.
+ * Whether the buyer gives the golf answers of a place (product.md, "Another person's consent"):
+ * while nobody is named, and for a guest who has no link to give them by. Members and guests with a
+ * link answer for themselves.
  */
 export const isAnsweredByBuyer = ({
   accountId,
@@ -64,49 +74,71 @@ export const isAnsweredByBuyer = ({
 }: PlayerFacts): boolean =>
   accountId === null && namedAccountId === null && (guestName === null || claimHash === null);
 
-/** Whether a place's link is its guest's own: it answers, gives back, and adds the place to an account. */
+/**
+ * Whether a place's link is its guest's own: it answers, gives back, and adds the place to an
+ * account.
+ */
 export const isGuestsLink = ({
   guestName,
   claimHash,
-}: Pick<PlayerFacts, 'guestName' | 'claimHash'>): boolean => guestName !== null && claimHash !== null;
+}: Pick<PlayerFacts, 'guestName' | 'claimHash'>): boolean =>
+  guestName !== null && claimHash !== null;
 
 export type NotAnswered = 'event_cancelled' | 'place_not_confirmed' | 'answers_closed';
 
 /**
- * Why the golf answers of a place cannot be changed now; undefined if they can. The buyer answers for their own place also
- * while it waits to be paid: then until the start, because a late booking has no other time for it.
+ * Why the golf answers of a place cannot be changed now; undefined if they can. The buyer answers
+ * for their own place also while it waits to be paid: then until the start, because a late booking
+ * has no other time for it.
  */
 export function whyNotAnswered(
-  { state, isBuyersOwn, event }: Pick<NamingFacts, 'state' | 'event'> & { readonly isBuyersOwn?: boolean },
+  {
+    state,
+    isBuyersOwn,
+    event,
+  }: Pick<NamingFacts, 'state' | 'event'> & { readonly isBuyersOwn?: boolean },
   now: Date,
 ): NotAnswered | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';
   if (state === 'held' && isBuyersOwn) return event.startsAt <= now ? 'answers_closed' : undefined;
   if (state !== 'confirmed') return 'place_not_confirmed';
+
   return answersBy(event.startsAt) <= now ? 'answers_closed' : undefined;
 }
 
 /** A place whose player is coming or has come. */
-export const correctableStates = ['confirmed', 'attended'] as const satisfies readonly BookingState[];
+export const correctableStates = [
+  'confirmed',
+  'attended',
+] as const satisfies readonly BookingState[];
 
 export type NotCorrected = 'event_cancelled' | 'place_not_confirmed' | 'day_over';
 
-/** Why organisers cannot correct a player's answers or a guest's name now; undefined if they can. */
+/**
+ * Why organisers cannot correct a player's answers or a guest's name now; undefined if they can.
+ */
 export function whyNotCorrected(
   {
     state,
     event,
-  }: { readonly state: BookingState; readonly event: NamingFacts['event'] & { readonly endsAt: Date } },
+  }: {
+    readonly state: BookingState;
+    readonly event: NamingFacts['event'] & { readonly endsAt: Date };
+  },
   now: Date,
 ): NotCorrected | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';
   if (!correctableStates.some((one) => one === state)) return 'place_not_confirmed';
+
   return event.endsAt <= now ? 'day_over' : undefined;
 }
 
 export type Reminder = 'first' | 'week' | 'day';
 
-/** Which email about missing names is due: the first soon after booking, then a week and a day before the deadline. */
+/**
+ * Which email about missing names is due: the first soon after booking, then a week and a day
+ * before the deadline.
+ */
 export function nameReminder(startsAt: Date, now: Date): Reminder | undefined {
   const hours = (namesBy(startsAt).getTime() - now.getTime()) / 3_600_000;
   if (hours <= 0) return undefined;

@@ -3,7 +3,10 @@ import { z } from '#lib/schema.ts';
 import { GolfAnswers } from '../golf-answers.ts';
 import { namesTexts } from './texts.ts';
 
-/** What organisers correct of a player: the answers that they prepare the day by. What is left out is cleared, but for the answers to the day's own questions. */
+/**
+ * What organisers correct of a player: the answers that they prepare the day by. What is left out
+ * is cleared, but for the answers to the day's own questions.
+ */
 export const CorrectedAnswers = GolfAnswers.pick({
   handicapIndex: true,
   newToGolf: true,

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { EventQuestion } from '#features/events/contract.ts';
 import { wrongAnswersOf } from './questions.ts';
 
-const question = (id: string, kind: EventQuestion['kind'], choices: string[] = []): EventQuestion => ({
+const question = (
+  id: string,
+  kind: EventQuestion['kind'],
+  choices: string[] = [],
+): EventQuestion => ({
   id,
   label: id,
   help: '',

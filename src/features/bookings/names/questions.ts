@@ -19,8 +19,8 @@ export function optionsOf({ kind, choices }: EventQuestion): readonly string[] |
 type Answered = Pick<GolfAnswers, 'answers'> | null | undefined;
 
 /**
- * The questions whose answer cannot be chosen. One that was given before stays, also if the organisers have changed the
- * choices since.
+ * The questions whose answer cannot be chosen. One that was given before stays, also if the
+ * organisers have changed the choices since.
  */
 export const wrongAnswersOf = (
   questions: readonly EventQuestion[],
@@ -42,8 +42,11 @@ export const questionFaults = (
   questions: readonly Pick<EventQuestion, 'id'>[],
   field = 'golf',
   fault: string = namesTexts.answerMissing,
-): FieldFaults => Object.fromEntries(questions.map(({ id }) => [`${field}.answers.${id}`, [fault]]));
+): FieldFaults =>
+  Object.fromEntries(questions.map(({ id }) => [`${field}.answers.${id}`, [fault]]));
 
 /** The same as a form shows them, by the field's name. */
-export const faultsBeside = (unanswered: readonly Pick<EventQuestion, 'id'>[]): ReadonlyMap<string, string> =>
+export const faultsBeside = (
+  unanswered: readonly Pick<EventQuestion, 'id'>[],
+): ReadonlyMap<string, string> =>
   new Map(unanswered.map(({ id }) => [`golf.answers.${id}`, namesTexts.answerMissing]));

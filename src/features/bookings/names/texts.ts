@@ -68,7 +68,8 @@ export const namesTexts = {
   guestAnswersSelf: 'They answer the golf questions with the link we emailed them.',
   sendLink: 'Send them a link',
   newLink: 'Make a new link',
-  guestLinkHelp: 'With the link they answer the golf questions themselves, and can give the place back.',
+  guestLinkHelp:
+    'With the link they answer the golf questions themselves, and can give the place back.',
 } as const;
 
 /** What the site knows of a player before they answer. */
@@ -113,7 +114,8 @@ export const endedTexts = {
 export const claimEndTexts = {
   called_off: {
     title: 'This golf day isn’t going ahead',
-    text: (_name: string): string => 'The organisers have called it off, so there’s nothing for you to do.',
+    text: (_name: string): string =>
+      'The organisers have called it off, so there’s nothing for you to do.',
   },
   cancelled: {
     title: 'This place has been cancelled',
@@ -122,7 +124,8 @@ export const claimEndTexts = {
   },
   over: {
     title: 'This golf day is over',
-    text: (_name: string): string => 'This link was for a place there. There’s nothing more to do with it.',
+    text: (_name: string): string =>
+      'This link was for a place there. There’s nothing more to do with it.',
   },
   by: {
     buyer: 'The member who booked it has cancelled it.',

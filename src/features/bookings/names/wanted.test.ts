@@ -23,7 +23,11 @@ test.each([
   ['nothing answered', [place({})], [0, true, 0]],
   ['a scratch player', [place({ golf: { handicapIndex: 0 } })], [0, false, 0]],
   ['new to golf', [place({ golf: { newToGolf: true } })], [0, false, 0]],
-  ['two unnamed, one too late', [place({ can: late }), unnamed(true), unnamed(false)], [1, false, 0]],
+  [
+    'two unnamed, one too late',
+    [place({ can: late }), unnamed(true), unnamed(false)],
+    [1, false, 0],
+  ],
   [
     'guests',
     [place({ player: 'guest' }), place({ player: 'guest', golf: { newToGolf: true } })],

@@ -23,5 +23,7 @@ test.each<[Told['changes'], before: string | null, after: string | null, sentenc
   [['venue'], 'Alwoodley', 'Moortown', 'Founders Series: Leeds has a new venue.'],
   [['venue'], 'Alwoodley', null, 'The venue of Founders Series: Leeds is changing.'],
 ])('a change of %j, from %s to %s', (changes, before, after, sentence) => {
-  expect(noticeTexts.changed({ changes, before: facts(before), after: facts(after) })).toBe(sentence);
+  expect(noticeTexts.changed({ changes, before: facts(before), after: facts(after) })).toBe(
+    sentence,
+  );
 });

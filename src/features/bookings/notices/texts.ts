@@ -5,7 +5,10 @@ import { countPlaces } from '../waitlist/texts.ts';
 
 type Told = Pick<EventChanged, 'changes' | 'before' | 'after'>;
 
-/** For those who have a place and for those who wait for one, so it doesn't say whose golf day it is. */
+/**
+ * For those who have a place and for those who wait for one, so it doesn't say whose golf day it
+ * is.
+ */
 function changed({ changes, before, after }: Told): string {
   const { title, venue } = after;
   if (changes.includes('cancelled')) return `${title} is cancelled.`;
@@ -16,7 +19,9 @@ function changed({ changes, before, after }: Told): string {
   return before.venue ? `${title} has a new venue.` : `The venue of ${title} is confirmed.`;
 }
 
-/** What members are notified of about their places, in the app. The emails about the same say more. */
+/**
+ * What members are notified of about their places, in the app. The emails about the same say more.
+ */
 export const noticeTexts = {
   offer: (title: string, places: number): string =>
     `${countPlaces(places)} at ${title} ${places === 1 ? 'has' : 'have'} come up for you. Book now, before the offer ends.`,
@@ -29,7 +34,9 @@ export const noticeTexts = {
   placeAsked: (title: string, startsAt: string, who: string): string =>
     `${who === '' ? 'Someone' : who} has a place for you at ${title} on ${formatDate(startsAt)}. Accept it or give it back.`,
   placeWithdrawn: (title: string, who: string): string =>
-    who === '' ? `Your place at ${title} was cancelled.` : `${who} cancelled your place at ${title}.`,
+    who === ''
+      ? `Your place at ${title} was cancelled.`
+      : `${who} cancelled your place at ${title}.`,
   refunded: (title: string, amount: Pence): string =>
     `We’re refunding ${formatPounds(amount)} for ${title} to your card.`,
   changed,

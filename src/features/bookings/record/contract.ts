@@ -55,6 +55,8 @@ export const BookingRecord = z.object({
       since: z.iso.datetime(),
     })
     .nullable(),
-  waitlists: z.array(z.object({ event: Day, places: z.int(), state: z.enum(['waiting', 'offered']) })),
+  waitlists: z.array(
+    z.object({ event: Day, places: z.int(), state: z.enum(['waiting', 'offered']) }),
+  ),
 });
 export type BookingRecord = z.infer<typeof BookingRecord>;

@@ -18,8 +18,13 @@ const facts = (change: Partial<EventFacts> = {}): EventFacts => ({
 const moss = { name: 'Ashlow Moss', address: ['Moss Road'] };
 const earlier = { startsAt: '2040-06-21T07:30:00.000Z', endsAt: '2040-06-21T15:30:00.000Z' };
 
-/** The golf day now, confirmed on the 5th; each change has its day and what the golf day was before it. */
-const cases: Readonly<Record<string, readonly [readonly [number, Partial<EventFacts>][], ...string[]]>> = {
+/**
+ * The golf day now, confirmed on the 5th; each change has its day and what the golf day was before
+ * it.
+ */
+const cases: Readonly<
+  Record<string, readonly [readonly [number, Partial<EventFacts>][], ...string[]]>
+> = {
   'nothing happened': [[]],
   'a change before the confirmation': [[[4, { venue: null }]]],
   'the venue was settled': [[[6, { venue: null }]], 'The venue is confirmed: Whinbeck Park.'],

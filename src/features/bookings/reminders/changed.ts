@@ -6,8 +6,9 @@ import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 export type PastChange = { readonly changedAt: Date; readonly before: EventFacts };
 
 /**
- * What is different from what a person's confirmation said, in sentences. It compares the first change after the
- * confirmation with the golf day now, so a change that was taken back is not mentioned.
+ * What is different from what a person's confirmation said, in sentences. It compares the first
+ * change after the confirmation with the golf day now, so a change that was taken back is not
+ * mentioned.
  * @param changes oldest first
  */
 export const changedSince = (
@@ -17,7 +18,9 @@ export const changedSince = (
   now: Date,
 ): string[] => differences(confirmedAt, changes, after, now).map(({ text }) => text);
 
-/** What is different about the venue alone since an instant, in a sentence; undefined if nothing is. */
+/**
+ * What is different about the venue alone since an instant, in a sentence; undefined if nothing is.
+ */
 export const venueChangedSince = (
   since: Date,
   changes: readonly PastChange[],
@@ -49,7 +52,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `The date is now ${formatDateTime(after.startsAt)}. It was ${formatDate(before.startsAt)}.`,
   times: (before, after) => {
     const [is, was] = [timesOf(after), timesOf(before)];
-    return is === was ? 'The schedule of the day has changed.' : `The times are now ${is}. They were ${was}.`;
+    return is === was
+      ? 'The schedule of the day has changed.'
+      : `The times are now ${is}. They were ${was}.`;
   },
 };
 

@@ -56,8 +56,10 @@ test('holds for every start in four years: in this order, a week of London befor
 
 test('is due until it would be late or wrong', () => {
   const at = (hoursBefore: number) => addMinutes(startsAt, -hoursBefore * 60);
-  const due = (hours: number, state: 'open' | 'closed' | 'cancelled' | 'draft' | 'played' = 'open') =>
-    dueReminder({ state, startsAt }, at(hours))?.kind ?? 'none';
+  const due = (
+    hours: number,
+    state: 'open' | 'closed' | 'cancelled' | 'draft' | 'played' = 'open',
+  ) => dueReminder({ state, startsAt }, at(hours))?.kind ?? 'none';
   expect([169, 168, 121, 120, 25, 24, 1, 0, -1].map((hours) => `${hours} ${due(hours)}`)).toEqual([
     '169 none',
     '168 week',
@@ -69,12 +71,9 @@ test('is due until it would be late or wrong', () => {
     '0 none',
     '-1 none',
   ]);
-  expect((['closed', 'cancelled', 'draft', 'played'] as const).map((state) => due(24, state))).toEqual([
-    'day',
-    'none',
-    'none',
-    'none',
-  ]);
+  expect(
+    (['closed', 'cancelled', 'draft', 'played'] as const).map((state) => due(24, state)),
+  ).toEqual(['day', 'none', 'none', 'none']);
 });
 
 test('leaves out people who booked after it was due, and says the day it is', () => {

@@ -8,7 +8,10 @@ export type ReminderKind = 'week' | 'day';
 /** When a reminder is due, and which one it is. */
 export type DueReminder = { readonly kind: ReminderKind; readonly at: Date };
 
-/** A reminder of the week that could not be sent in this time is left out: the one of the last day follows. */
+/**
+ * A reminder of the week that could not be sent in this time is left out: the one of the last day
+ * follows.
+ */
 const WEEK_LATE_DAYS = 2;
 
 /** Reminders begin this many days before the start of a golf day. */
@@ -21,19 +24,31 @@ export function reminderTimes(startsAt: Date): Readonly<Record<ReminderKind, Dat
 
 type Day = { readonly state: EventState; readonly startsAt: Date };
 
-/** The reminder of a golf day that is due now; none for a day that has begun, was cancelled or is a draft. */
+/**
+ * The reminder of a golf day that is due now; none for a day that has begun, was cancelled or is a
+ * draft.
+ */
 export function dueReminder({ state, startsAt }: Day, now: Date): DueReminder | undefined {
   if ((state !== 'open' && state !== 'closed') || startsAt <= now) return undefined;
   const { week, day } = reminderTimes(startsAt);
   if (day <= now) return { kind: 'day', at: day };
-  return week <= now && now < addDays(week, WEEK_LATE_DAYS) ? { kind: 'week', at: week } : undefined;
+  return week <= now && now < addDays(week, WEEK_LATE_DAYS)
+    ? { kind: 'week', at: week }
+    : undefined;
 }
 
-/** Someone whose place was confirmed after the reminder was due has just had the confirmation instead. */
+/**
+ * Someone whose place was confirmed after the reminder was due has just had the confirmation
+ * instead.
+ */
 export const isReminded = (confirmedAt: Date, { at }: DueReminder): boolean => confirmedAt < at;
 
 /** "tomorrow", or "today" if the reminder of the last day is late; null for the week before. */
-export function dayWord(kind: ReminderKind, startsAt: Date, now: Date): 'today' | 'tomorrow' | null {
+export function dayWord(
+  kind: ReminderKind,
+  startsAt: Date,
+  now: Date,
+): 'today' | 'tomorrow' | null {
   if (kind === 'week') return null;
   return londonDay(startsAt) === londonDay(now) ? 'today' : 'tomorrow';
 }

@@ -33,7 +33,9 @@ test('the numbers that have changed since the club was told are listed', () => {
     sampleAttendee({ access: 'wheelchair' }),
   ]);
   expect(changesSince(sent, sent)).toEqual([]);
-  expect(changesSince(sent, now).map(({ what, before, after }) => `${what}: ${before} → ${after}`)).toEqual([
+  expect(
+    changesSince(sent, now).map(({ what, before, after }) => `${what}: ${before} → ${after}`),
+  ).toEqual([
     'Players: 4 → 5',
     'Buggies: 1 → 0',
     'vegan.: 2 → 1',

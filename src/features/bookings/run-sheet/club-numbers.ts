@@ -31,7 +31,9 @@ export function changesSince(sent: ClubNumbers, now: ClubNumbers): Change[] {
     before: sent[name],
     after: now[name],
   }));
-  const requests = (['dietary', 'access'] as const).flatMap((name) => changedRequests(sent[name], now[name]));
+  const requests = (['dietary', 'access'] as const).flatMap((name) =>
+    changedRequests(sent[name], now[name]),
+  );
   return [...counts, ...requests].filter(({ before, after }) => before !== after);
 }
 
@@ -39,5 +41,9 @@ function changedRequests(sent: readonly Request[], now: readonly Request[]): Cha
   const texts = new Map([...sent, ...now].map(({ text }) => [keyOf(text), text]));
   const countOf = (requests: readonly Request[], key: string) =>
     requests.find(({ text }) => keyOf(text) === key)?.count ?? 0;
-  return [...texts].map(([key, what]) => ({ what, before: countOf(sent, key), after: countOf(now, key) }));
+  return [...texts].map(([key, what]) => ({
+    what,
+    before: countOf(sent, key),
+    after: countOf(now, key),
+  }));
 }

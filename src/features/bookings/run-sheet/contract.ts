@@ -3,7 +3,10 @@ import { z } from '#lib/schema.ts';
 
 const Requests = z.array(z.object({ text: z.string(), count: z.int() }));
 
-/** What the host club needs for a golf day: numbers and requests, no names. Only confirmed places count. */
+/**
+ * What the host club needs for a golf day: numbers and requests, no names. Only confirmed places
+ * count.
+ */
 export const ClubNumbers = z.object({
   players: z.int(),
   buggies: z.int(),
@@ -74,7 +77,10 @@ export const RunSheet = z.object({
 });
 export type RunSheet = z.infer<typeof RunSheet>;
 
-/** The response to a new link: the path of the club's page, from the root of the site. It is shown this once. */
+/**
+ * The response to a new link: the path of the club's page, from the root of the site. It is shown
+ * this once.
+ */
 export const NewClubLink = RunSheet.extend({ clubPath: z.string() });
 export type NewClubLink = z.infer<typeof NewClubLink>;
 
@@ -82,7 +88,10 @@ export const StepPath = EventPath.extend({ step: z.enum(manualSteps) });
 export const TickRequest = z.object({ done: z.boolean() });
 export type TickRequest = z.infer<typeof TickRequest>;
 
-/** The numbers that the admin sees and says were sent: others are refused, because the club was told these. */
+/**
+ * The numbers that the admin sees and says were sent: others are refused, because the club was told
+ * these.
+ */
 export const NumbersSent = z.object({ numbers: ClubNumbers });
 export type NumbersSent = z.infer<typeof NumbersSent>;
 

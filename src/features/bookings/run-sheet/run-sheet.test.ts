@@ -36,7 +36,8 @@ test('steps become due in the week before, and late once their time is over', ()
   const table = [30, 20, 8, 3, 1, 0, -3].map((days) => {
     const steps = runSheet(nothing, addDays(startsAt, -days));
     const shown = (['late', 'to_do', 'later'] as const).map(
-      (state) => `${state}: ${steps.flatMap((one) => (one.state === state ? one.step : [])).join(' ')}`,
+      (state) =>
+        `${state}: ${steps.flatMap((one) => (one.state === state ? one.step : [])).join(' ')}`,
     );
     return `${days} days before: ${shown.join('; ')}`;
   });
@@ -54,9 +55,9 @@ test('steps become due in the week before, and late once their time is over', ()
 });
 
 test('a step is done when nothing is open in it; attendance never before the start', () => {
-  expect(states(everything, addDays(startsAt, -5)).filter((text) => !text.endsWith(' done'))).toEqual([
-    'attendance later',
-  ]);
+  expect(
+    states(everything, addDays(startsAt, -5)).filter((text) => !text.endsWith(' done')),
+  ).toEqual(['attendance later']);
   expect(states(everything, startsAt).every((text) => text.endsWith(' done'))).toBe(true);
 });
 

@@ -25,7 +25,10 @@ export type RunSheetFacts = {
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** A step that follows from the bookings is "to do" for so many minutes before it is due; before that it is for later. */
+/**
+ * A step that follows from the bookings is "to do" for so many minutes before it is due; before
+ * that it is for later.
+ */
 const AHEAD = 7 * DAY;
 
 const beforeStart =
@@ -33,7 +36,9 @@ const beforeStart =
   ({ startsAt }: RunSheetFacts): Date =>
     addMinutes(startsAt, -minutes);
 
-/** Until when each step should be done. Names and answers close by the rules of `names/naming.ts`. */
+/**
+ * Until when each step should be done. Names and answers close by the rules of `names/naming.ts`.
+ */
 const dueAt: Readonly<Record<RunSheetStep, (facts: RunSheetFacts) => Date>> = {
   venue: beforeStart(14 * DAY),
   start_times: beforeStart(7 * DAY),
@@ -49,7 +54,9 @@ const dueAt: Readonly<Record<RunSheetStep, (facts: RunSheetFacts) => Date>> = {
 };
 
 /** What is still open in each step that follows from the bookings; 0 when it is done. */
-const openIn: Readonly<Record<Exclude<RunSheetStep, ManualStep>, (facts: RunSheetFacts) => number>> = {
+const openIn: Readonly<
+  Record<Exclude<RunSheetStep, ManualStep>, (facts: RunSheetFacts) => number>
+> = {
   venue: ({ hasVenue }) => Number(!hasVenue),
   names: ({ unnamed }) => unnamed,
   club_numbers: ({ sent }) => (sent ? sent.changes : 1),
@@ -63,8 +70,9 @@ const isManual = (step: RunSheetStep): step is ManualStep =>
   (manualSteps as readonly RunSheetStep[]).includes(step);
 
 /**
- * The steps of a golf day for its organisers, in the order in which they are due. A cancelled day has none. Attendance
- * cannot be marked before the start, so until then it is for later even if nobody has booked.
+ * The steps of a golf day for its organisers, in the order in which they are due. A cancelled day
+ * has none. Attendance cannot be marked before the start, so until then it is for later even if
+ * nobody has booked.
  */
 export function runSheet(facts: RunSheetFacts, now: Date): Step[] {
   if (facts.state === 'cancelled') return [];

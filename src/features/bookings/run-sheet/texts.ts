@@ -25,10 +25,19 @@ export const stepTexts: Readonly<
     name: 'Agree start times with the club',
     open: () => 'Tick this when the club has confirmed.',
   },
-  names: { name: 'Every place has a name', open: (open) => `${count(open, 'place')} without a name.` },
-  club_numbers: { name: 'Tell the club its numbers', open: () => 'Numbers not sent, or changed since.' },
+  names: {
+    name: 'Every place has a name',
+    open: (open) => `${count(open, 'place')} without a name.`,
+  },
+  club_numbers: {
+    name: 'Tell the club its numbers',
+    open: () => 'Numbers not sent, or changed since.',
+  },
   teams: { name: 'Draw the teams', open: () => 'Tick this when the teams are final.' },
-  handicaps: { name: 'Every player has a handicap', open: (open) => `${count(open, 'player')} without one.` },
+  handicaps: {
+    name: 'Every player has a handicap',
+    open: (open) => `${count(open, 'player')} without one.`,
+  },
   cards: { name: 'Print the scorecards', open: () => 'Tick this when they are printed.' },
   prizes: { name: 'Get the prizes', open: () => 'Tick this when you have them.' },
   waitlist: {
@@ -59,7 +68,10 @@ export const runSheetRefusals = refusals({
     404,
     'This link doesn’t work. It may have been replaced by a newer one: please ask the organisers.',
   ],
-  numbers_changed: [409, 'The numbers have changed since you opened this page. Please check them again.'],
+  numbers_changed: [
+    409,
+    'The numbers have changed since you opened this page. Please check them again.',
+  ],
   day_called_off: [409, 'This golf day is cancelled, so there is nothing left to prepare.'],
   too_many_club_pages: [429, 'You have opened this page too often. Please try again later.'],
 });

@@ -4,7 +4,10 @@ import { z } from '#lib/schema.ts';
 
 /** What a golf day is for one member now. `stop-state.ts` decides it. */
 export const StopState = z.discriminatedUnion('kind', [
-  /** Places that the member has, or bought for others. `heldUntil`: until when the member must pay for some of them. */
+  /**
+   * Places that the member has, or bought for others. `heldUntil`: until when the member must pay
+   * for some of them.
+   */
   z.object({
     kind: z.literal('mine'),
     confirmed: z.int(),
@@ -43,7 +46,10 @@ export const SeasonStop = z.object({
   date: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   placesLeft: z.int(),
-  /** What the member pays for their own place if they book now; with a credit the difference, in pence. */
+  /**
+   * What the member pays for their own place if they book now; with a credit the difference, in
+   * pence.
+   */
   price: OwnPrice,
   state: StopState,
 });

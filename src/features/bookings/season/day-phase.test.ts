@@ -34,7 +34,12 @@ const bookable = day('2040-06-25', { kind: 'bookable' });
 const cancelled = day('2040-06-20', { kind: 'cancelled' });
 
 /** Each example: the golf days, the instant, and the phases with their days. */
-const examples: readonly [what: string, stops: readonly SeasonStop[], now: string, phases: string][] = [
+const examples: readonly [
+  what: string,
+  stops: readonly SeasonStop[],
+  now: string,
+  phases: string,
+][] = [
   ['nothing is planned', [], '2040-06-01T09:00Z', 'book'],
   ['days to book alone', [bookable], '2040-06-01T09:00Z', 'book'],
   ['a place that is only held', [heldOnly], '2040-06-01T09:00Z', 'book'],
@@ -49,10 +54,20 @@ const examples: readonly [what: string, stops: readonly SeasonStop[], now: strin
   ['the day after', [may], '2040-05-11T09:00Z', 'follow_up 510, book'],
   ['not yet marked by the organisers', [unmarked], '2040-05-11T09:00Z', 'follow_up 510, book'],
   ['marked as not there', [missed], '2040-05-11T09:00Z', 'book'],
-  ['fresh, and the next is weeks away', [may, june], '2040-05-11T09:00Z', 'follow_up 510, prepare 620'],
+  [
+    'fresh, and the next is weeks away',
+    [may, june],
+    '2040-05-11T09:00Z',
+    'follow_up 510, prepare 620',
+  ],
   ['fresh, and the next is close', [may, soon], '2040-05-12T09:00Z', 'prepare 513, follow_up 510'],
   ['no longer fresh', [may, june], '2040-05-14T09:00Z', 'prepare 620, follow_up 510'],
-  ['on a day, while the last is followed up', [may, soon], '2040-05-13T09:00Z', 'play 513, follow_up 510'],
+  [
+    'on a day, while the last is followed up',
+    [may, soon],
+    '2040-05-13T09:00Z',
+    'play 513, follow_up 510',
+  ],
   ['the last moment of the follow-up', [may], '2040-05-24T15:29Z', 'follow_up 510, book'],
   ['two weeks after', [may], '2040-05-24T15:30Z', 'book'],
 ];

@@ -17,9 +17,9 @@ export type DayPhase =
   | { readonly phase: 'prepare' | 'play' | 'follow_up'; readonly stop: SeasonStop };
 
 /**
- * The phases a member is in, the most pressing first; at most two. A golf day is played from midnight in London until it
- * ends. Days on which the member was marked as not there are not followed up, and places that are only held are not
- * prepared for.
+ * The phases a member is in, the most pressing first; at most two. A golf day is played from
+ * midnight in London until it ends. Days on which the member was marked as not there are not
+ * followed up, and places that are only held are not prepared for.
  */
 export function dayPhases(stops: readonly SeasonStop[], now: Date): readonly DayPhase[] {
   const own = stops.filter(isOwn).toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
@@ -29,9 +29,11 @@ export function dayPhases(stops: readonly SeasonStop[], now: Date): readonly Day
   const followUp: readonly DayPhase[] = over ? [{ phase: 'follow_up', stop: over }] : [];
   if (next && isToday(next, now)) return [{ phase: 'play', stop: next }, ...followUp];
   if (!next) return [...followUp, { phase: 'book' }];
+
   const prepare: DayPhase = { phase: 'prepare', stop: next };
   const isFresh = over !== undefined && new Date(over.endsAt) > addDays(now, -FRESH_DAYS);
   const isClose = new Date(next.date) < addDays(now, CLOSE_DAYS);
+
   return isFresh && !isClose ? [...followUp, prepare] : [prepare, ...followUp];
 }
 

@@ -6,7 +6,13 @@ import { sayNextStep } from './texts.ts';
 const cities = ['Leeds', 'Coventry', 'Liverpool', 'Birmingham', 'Leicester', 'Manchester'] as const;
 const states = {
   mine: { kind: 'mine', confirmed: 1, held: 0, heldUntil: null, bookingId: null },
-  held: { kind: 'mine', confirmed: 0, held: 1, heldUntil: '2040-06-12T09:10:00.000Z', bookingId: null },
+  held: {
+    kind: 'mine',
+    confirmed: 0,
+    held: 1,
+    heldUntil: '2040-06-12T09:10:00.000Z',
+    bookingId: null,
+  },
   offered: { kind: 'offered', places: 1, until: '2040-06-14T09:00:00.000Z' },
   'offered for less long': { kind: 'offered', places: 1, until: '2040-06-13T09:00:00.000Z' },
   waitlisted: { kind: 'waitlisted', position: 1, waiting: 2, places: 1 },
@@ -97,7 +103,10 @@ test('names a city with several golf days once, and the dates if it is the only 
       of.map(() => 'bookable'),
       { credits: of.length },
     );
-    const stops = season.stops.map((stop, index) => ({ ...stop, city: of[index] as SeasonStop['city'] }));
+    const stops = season.stops.map((stop, index) => ({
+      ...stop,
+      city: of[index] as SeasonStop['city'],
+    }));
     const step = nextStep({ ...season, stops });
     return step && sayNextStep(step);
   };
@@ -107,11 +116,22 @@ test('names a city with several golf days once, and the dates if it is the only 
   expect(inCities('Leeds', 'Leeds', 'Leeds')).toBe(
     '3 credits left: use them for Leeds on 12 January, 12 February and 12 March.',
   );
-  expect(inCities('Leeds', 'Coventry', 'Leeds')).toBe('3 credits left: use them for Leeds and Coventry.');
+  expect(inCities('Leeds', 'Coventry', 'Leeds')).toBe(
+    '3 credits left: use them for Leeds and Coventry.',
+  );
 });
 
 test('says whether there are golf days left to book', () => {
-  const all: Name[] = ['mine', 'offered', 'waitlisted', 'bookable', 'not open', 'full', 'closed', 'played'];
+  const all: Name[] = [
+    'mine',
+    'offered',
+    'waitlisted',
+    'bookable',
+    'not open',
+    'full',
+    'closed',
+    'played',
+  ];
   expect(hasDaysToBook(view(all))).toBe(true);
   expect(hasDaysToBook(view(['full']))).toBe(true);
   expect(hasDaysToBook(view(['mine', 'closed', 'played']))).toBe(false);

@@ -11,7 +11,10 @@ const day = {
   placesTaken: 6,
   bookingOpensAt: null,
 } as const;
-const over = { startsAt: new Date('2040-06-01T07:30:00Z'), endsAt: new Date('2040-06-01T15:30:00Z') };
+const over = {
+  startsAt: new Date('2040-06-01T07:30:00Z'),
+  endsAt: new Date('2040-06-01T15:30:00Z'),
+};
 const place = (change: Partial<OwnPlace> = {}): OwnPlace => ({
   bookingId,
   state: 'confirmed',
@@ -65,13 +68,18 @@ const cases: Readonly<Record<string, Given>> = {
   'over and marked as attended': { event: over, places: [place({ state: 'attended' })] },
   'over and marked as not attended': { event: over, places: [place({ state: 'no_show' })] },
   'over and not marked yet': { event: over, places: [place()] },
-  'over, only a guest played': { event: over, places: [place({ state: 'attended', plays: false })] },
+  'over, only a guest played': {
+    event: over,
+    places: [place({ state: 'attended', plays: false })],
+  },
 };
 
 const shown = ({ kind, ...rest }: ReturnType<typeof stopState>) =>
   [
     kind,
-    ...Object.entries(rest).map(([name, value]) => `${name} ${value === bookingId ? 'own' : value}`),
+    ...Object.entries(rest).map(
+      ([name, value]) => `${name} ${value === bookingId ? 'own' : value}`,
+    ),
   ].join(', ');
 
 test('says what a golf day is for a member', () => {

@@ -39,34 +39,43 @@ export type StopFacts = {
 };
 
 /**
- * The state of a golf day for one member. What has a deadline or was paid for comes before what could be booked;
- * whether it can be booked is decided by `whyNoPlace`, as everywhere else.
+ * The state of a golf day for one member. What has a deadline or was paid for comes before what
+ * could be booked; whether it can be booked is decided by `whyNoPlace`, as everywhere else.
  */
 export function stopState(facts: StopFacts, now: Date): StopState {
   const { event, offer, waiting } = facts;
   const status = eventStatus(event, now);
   if (status === 'cancelled') return { kind: 'cancelled' };
   if (status === 'past') return { kind: 'played', came: cameTo(facts.places) };
+
   const until = offer && acceptableUntil(offer.expiresAt, event, now);
   if (until) return { kind: 'offered', places: offer.places, until: until.toISOString() };
+
   const mine = placesOf(facts.places, now);
   if (mine) return mine;
+
   const opensAt = opensFor(event.bookingOpensAt, facts.group);
   const reason = whyNoPlace({ event, opensAt, own: undefined, isAwaited: facts.isAwaited }, now);
   if (waiting && reason !== 'event_closed') return { kind: 'waitlisted', ...waiting };
   if (reason === undefined) return { kind: 'bookable' };
-  if (reason === 'not_open_yet' && opensAt) return { kind: 'not_open', from: opensAt.toISOString() };
+  if (reason === 'not_open_yet' && opensAt)
+    return { kind: 'not_open', from: opensAt.toISOString() };
+
   return { kind: reason === 'event_full' || reason === 'others_wait' ? 'full' : 'closed' };
 }
 
 const confirmedStates: readonly BookingState[] = ['confirmed', 'attended', 'no_show'];
 
-/** The places that are held or confirmed. A hold of someone else's order is not the member's to pay. */
+/**
+ * The places that are held or confirmed. A hold of someone else's order is not the member's to pay.
+ */
 function placesOf(places: readonly OwnPlace[], now: Date): StopState | undefined {
   const held = places.filter(({ state, heldUntil }) => state === 'held' && heldUntil > now);
   const confirmed = places.filter(({ state }) => confirmedStates.includes(state));
   if (held.length + confirmed.length === 0) return undefined;
+
   const until = held.filter(({ bought }) => bought).map(({ heldUntil }) => heldUntil.getTime());
+
   return {
     kind: 'mine',
     confirmed: confirmed.length,
@@ -76,7 +85,10 @@ function placesOf(places: readonly OwnPlace[], now: Date): StopState | undefined
   };
 }
 
-/** Whether the member came; null if nobody has marked it, or the member only bought places for others. */
+/**
+ * Whether the member came; null if nobody has marked it, or the member only bought places for
+ * others.
+ */
 function cameTo(places: readonly OwnPlace[]): boolean | null {
   const own = places.filter(({ plays }) => plays);
   if (own.some(({ state }) => state === 'attended')) return true;

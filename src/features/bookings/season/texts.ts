@@ -10,7 +10,8 @@ import type { NextStep } from './next-step.ts';
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-const countCredits = (credits: number): string => (credits === 1 ? '1 credit' : `${credits} credits`);
+const countCredits = (credits: number): string =>
+  credits === 1 ? '1 credit' : `${credits} credits`;
 
 /** Sentences of the season page. */
 export const seasonTexts = {
@@ -31,7 +32,9 @@ function whichCredits(credits: number, days: number): string {
 
 type Day = Pick<SeasonStop, 'city' | 'date'>;
 
-/** The cities of some golf days, each once; of several days in one city alone, its dates as well. */
+/**
+ * The cities of some golf days, each once; of several days in one city alone, its dates as well.
+ */
 function namesOf(days: readonly Day[]): string {
   const cities = [...new Set(days.map(({ city }) => city))];
   return cities.length > 1 || days.length === 1
@@ -51,7 +54,8 @@ const nextStepTexts = {
     return `${countCredits(credits)} left: use ${whichCredits(credits, days.length)} for ${namesOf(days)}${before ? ` before ${formatDate(before)}` : ''}.`;
   },
   book: (city: string): string => `The next golf day you can book is ${city}.`,
-  wait: (city: string, from: string): string => `You can book ${city} from ${formatDateTime(from)}.`,
+  wait: (city: string, from: string): string =>
+    `You can book ${city} from ${formatDateTime(from)}.`,
   join: (city: string): string =>
     `${city} is full. Join the waitlist, and we’ll offer you a place if one comes up.`,
   rest: 'You have a place at every coming golf day.',
@@ -77,7 +81,10 @@ export function sayNextStep(step: NextStep): string {
   }
 }
 
-/** The states of a golf day for the member: a name for the badge, and a sentence where there is more to say. */
+/**
+ * The states of a golf day for the member: a name for the badge, and a sentence where there is more
+ * to say.
+ */
 export const stopTexts = {
   held: 'Waiting for payment',
   heldUntil: (places: number, until: string): string =>

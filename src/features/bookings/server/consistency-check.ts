@@ -13,14 +13,18 @@ import type { Database, Executor } from '#platform/database/database.ts';
 
 type CheckTime = {
   readonly now: Date;
-  /** How many minutes a webhook, a job or the sweep may take before its absence counts as a fault; 0 when nothing is running. */
+  /**
+   * How many minutes a webhook, a job or the sweep may take before its absence counts as a fault; 0
+   * when nothing is running.
+   */
   readonly graceMinutes: number;
 };
 
 /**
- * Checks everything that must always be true of places and money: the counters equal the bookings, no event is oversold,
- * every paid order has a place or a refund, no hold or offer is overdue, free places are offered to those who wait, and the ledger balances. It reads one snapshot and
- * writes nothing, so it can run on a busy site.
+ * Checks everything that must always be true of places and money: the counters equal the bookings,
+ * no event is oversold, every paid order has a place or a refund, no hold or offer is overdue, free
+ * places are offered to those who wait, and the ledger balances. It reads one snapshot and writes
+ * nothing, so it can run on a busy site.
  * @returns the faults found; empty if everything is right
  */
 export const checkBookings = (database: Database, time: CheckTime): Promise<Finding[]> =>
@@ -35,6 +39,7 @@ export async function checkBookingsWithin(
   { now, graceMinutes }: CheckTime,
 ): Promise<Finding[]> {
   const before = addMinutes(now, -graceMinutes).toISOString();
+
   const places = JSON.stringify(
     (await readEveryEvent(tx)).map(({ id, placesTaken, capacity, state, startsAt }) => ({
       id,
@@ -46,11 +51,13 @@ export async function checkBookingsWithin(
       isQuiet: graceMinutes === 0 && state === 'open' && startsAt > now,
     })),
   );
+
   const money = JSON.stringify(await readMoneyHeld(tx, 'order'));
   const refunds = JSON.stringify(await readRefunds(tx, 'order'));
   const prepaid = -(await readBalance(tx, 'prepaid'));
   const receivables = await readBalance(tx, 'receivables');
   const receivable = JSON.stringify(await readAllReceivables(tx));
+
   const { rows } = await tx.execute<Finding>(sql`
         with places as (
           select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int, "isOver" boolean, "isCancelled" boolean, "isQuiet" boolean)
@@ -226,10 +233,14 @@ export async function checkBookingsWithin(
         select 'order_total_differs_from_lines', 'order ' || o.id
         from orders o left join order_lines l on l.order_id = o.id group by o.id
         having o.total_pence <> coalesce(sum(l.gross_pence), 0) or o.vat_pence <> coalesce(sum(l.vat_pence), 0)`);
+
   return [...rows, ...(await checkLedger(tx))];
 }
 
-/** What each order on account, and each amount that was taken off one, has posted to the receivables. */
+/**
+ * What each order on account, and each amount that was taken off one, has posted to the
+ * receivables.
+ */
 async function readAllReceivables(tx: Executor): Promise<{ sourceId: string; pence: number }[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from orders where settled_with = 'account' union all select id from account_reversals`);

@@ -8,13 +8,18 @@ import type { ClaimView } from '../names/contract.ts';
 import { sendReminders } from '../reminders/server/send-reminders.ts';
 import { sendThanks } from '../reminders/server/send-thanks.ts';
 
-const { app, bookAndPay, clock, database, newBuyer, rowsOf, runJobs, sent, services } = await bookingsStage();
+const { app, bookAndPay, clock, database, newBuyer, rowsOf, runJobs, sent, services } =
+  await bookingsStage();
 const olive = await organiser(app, services);
 const { send } = golfDayAdmin(olive);
 
 /** A golf day for people with its link, and the address of its page. */
 async function linkedDay(day: object = {}) {
-  const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 9), ...day });
+  const eventId = await addGolfDay(database, {
+    now: clock(),
+    startsAt: addDays(clock(), 9),
+    ...day,
+  });
   await changeGolfDay(database, { audience: 'link' }, eventId);
   const [{ key }] = await rowsOf('select link_key as key from events where id = $1', [eventId]);
   return { eventId, page: `/events/${eventId}?key=${key}` };
@@ -22,7 +27,9 @@ async function linkedDay(day: object = {}) {
 
 /** Ends what the browsers know of the link: only who is involved has the day still. */
 const renewLink = (eventId: number) =>
-  rowsOf(`update events set link_key = replace(gen_random_uuid()::text, '-', '') where id = $1`, [eventId]);
+  rowsOf(`update events set link_key = replace(gen_random_uuid()::text, '-', '') where id = $1`, [
+    eventId,
+  ]);
 
 const guest = (name: string) => ({
   for: 'guest',
@@ -46,7 +53,9 @@ test('guests find the day by every link of their emails, by their own page and b
   clock.forward(2 * 24 * 60);
   await sendReminders(services);
   const venueId = await addVenue(database);
-  expect((await send(eventId, 'edit', { ...planTexts, venueId, message: '' })).statusCode).toBe(200);
+  expect((await send(eventId, 'edit', { ...planTexts, venueId, message: '' })).statusCode).toBe(
+    200,
+  );
   const email = {
     id: '01a00000-0000-7000-8000-0000000000aa',
     subject: 'Parking',
@@ -65,7 +74,8 @@ test('guests find the day by every link of their emails, by their own page and b
   expect(toJo().map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(kinds.map((kind) => `bookings.${kind}`)),
   );
-  for (const { kind, text } of toJo()) expect([kind, ...new Set(linksIn(text))]).toEqual([kind, page]);
+  for (const { kind, text } of toJo())
+    expect([kind, ...new Set(linksIn(text))]).toEqual([kind, page]);
   const notice = toJo().find(({ kind }) => kind === 'bookings.event_changed');
   const [calendar] = notice?.attachments ?? [];
   const url = /^URL[^:]*:(.*(?:\r\n .*)*)/m.exec(String(calendar?.content))?.[1];
@@ -102,7 +112,10 @@ test('buyers, players, named members and people on the waitlist open the day wit
   const opens = async (person: Buyer) => (await person.get(`/api/events/${eventId}`)).statusCode;
   for (const person of [buyer, offered, waiting]) await person.get(`/api${page}`);
 
-  const members = [player, named].map(({ account }) => ({ for: 'member', member: account.username }));
+  const members = [player, named].map(({ account }) => ({
+    for: 'member',
+    member: account.username,
+  }));
   const order = await bookAndPay(buyer, eventId, ...members, { for: 'later' });
   await player.post(`/api/bookings/${order.places[0]?.bookingId}/accept`, { golf: {} });
   for (const person of [offered, waiting]) await person.post(`/api/events/${eventId}/waitlist`, {});
@@ -110,7 +123,9 @@ test('buyers, players, named members and people on the waitlist open the day wit
   await runJobs();
   await renewLink(eventId);
 
-  const found = Object.entries(people).map(async ([who, person]) => `${who} ${await opens(person)}`);
+  const found = Object.entries(people).map(
+    async ([who, person]) => `${who} ${await opens(person)}`,
+  );
   expect(await Promise.all(found)).toEqual([
     'buyer 200',
     'player 200',

@@ -25,7 +25,9 @@ test('a live site without a payment provider holds no place that must be paid fo
     });
   const refused = await person.post(`/api/events/${eventId}/bookings`);
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'no_payments_yet']);
-  const { rows } = await database.$client.query('select places_taken from events where id = $1', [eventId]);
+  const { rows } = await database.$client.query('select places_taken from events where id = $1', [
+    eventId,
+  ]);
   expect(rows).toEqual([{ places_taken: 0 }]);
   expect(await tablesInPrivacyPage(app)).not.toContain('sandbox_checkouts');
 });
@@ -86,7 +88,9 @@ test('a live site may use the sandbox for demonstrations', async () => {
 
 /** The tables that this site's privacy page lists. */
 const tablesInPrivacyPage = async (app: App): Promise<string[]> =>
-  (await visitor(app).get('/api/privacy-register')).json().tables.map(({ name }: { name: string }) => name);
+  (await visitor(app).get('/api/privacy-register'))
+    .json()
+    .tables.map(({ name }: { name: string }) => name);
 
 /** A live site without a payment provider, and a member with one credit. */
 async function withCredit() {
@@ -102,7 +106,9 @@ async function withCredit() {
     day: (day: Partial<Parameters<typeof addGolfDay>[1]> = {}) =>
       addGolfDay(database, { now: clock(), ...day }),
     book: (eventId: number) =>
-      person.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me', payWith: 'credit' }] }),
+      person.post(`/api/events/${eventId}/bookings`, {
+        places: [{ for: 'me', payWith: 'credit' }],
+      }),
     usableCredits: async () => (await findUsableCredits(database, accountId, clock())).length,
   };
 }

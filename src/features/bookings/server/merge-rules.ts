@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { type MergeBlocker, type MergedPair, type MergeRule, moves, stays } from '#platform/merge-rules.ts';
+import {
+  type MergeBlocker,
+  type MergedPair,
+  type MergeRule,
+  moves,
+  stays,
+} from '#platform/merge-rules.ts';
 import { HOLD_MINUTES } from '../hold.ts';
 
 /** What becomes of places, orders, credits and waitlists when an account is merged into another. */
@@ -16,14 +22,18 @@ export const bookingsMergeRules: readonly MergeRule[] = [
   moves('club_packs.sent_by'),
   moves('run_sheet_ticks.ticked_by'),
   moves('credits.account_id', 'credits'),
-  // A trigger lets entries of the ledger change their account for a merge that is written down, and nothing else of them.
+  // A trigger lets entries of the ledger change their account for a merge that is written down, and
+  // nothing else of them.
   moves('credit_entries.account_id', 'entries of the credit ledger'),
   ...stays('credit_entries.by_account_id'),
   moves('guest_passes.account_id', 'guest passes'),
   moves('guest_passes.granted_by'),
   moves('founding_members.account_id', 'founding numbers', { blockers: twoNumbers }),
   moves('tier_allowances.account_id', undefined, { prepare: addAllowances }),
-  moves('waitlist_entries.account_id', 'waitlist entries', { prepare: keepEarlier, blockers: openOffers }),
+  moves('waitlist_entries.account_id', 'waitlist entries', {
+    prepare: keepEarlier,
+    blockers: openOffers,
+  }),
   moves('offers.account_id'),
   moves('event_announcements.account_id', undefined, { unique: ['event_id'] }),
 ];
@@ -43,7 +53,10 @@ async function openOrders(db: Executor, { from }: MergedPair): Promise<readonly 
       ];
 }
 
-/** One person cannot have two places of their own at a golf day: one has to be cancelled or handed over first. */
+/**
+ * One person cannot have two places of their own at a golf day: one has to be cancelled or handed
+ * over first.
+ */
 async function sameDay(db: Executor, { from, into }: MergedPair): Promise<readonly MergeBlocker[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select one.event_id as id from bookings one join bookings two on two.event_id = one.event_id
@@ -60,7 +73,10 @@ async function sameDay(db: Executor, { from, into }: MergedPair): Promise<readon
   }));
 }
 
-/** A privilege works once for each golf day, so where both have had a place with one there, it counts once. */
+/**
+ * A privilege works once for each golf day, so where both have had a place with one there, it
+ * counts once.
+ */
 async function keepOnePrivilege(tx: Executor, { from, into }: MergedPair): Promise<void> {
   await tx.execute(sql`
     update bookings given set own_privilege = false from bookings kept
@@ -69,7 +85,10 @@ async function keepOnePrivilege(tx: Executor, { from, into }: MergedPair): Promi
 }
 
 /** A founding number is given for life and never given back, so two cannot become one. */
-async function twoNumbers(db: Executor, { from, into }: MergedPair): Promise<readonly MergeBlocker[]> {
+async function twoNumbers(
+  db: Executor,
+  { from, into }: MergedPair,
+): Promise<readonly MergeBlocker[]> {
   const { rows } = await db.execute<{ number: number }>(sql`
     select number from founding_members where account_id in (${from}, ${into}) order by number`);
   return rows.length < 2
@@ -83,7 +102,10 @@ async function twoNumbers(db: Executor, { from, into }: MergedPair): Promise<rea
 }
 
 /** An offer that is open while both wait is answered or runs out first. */
-async function openOffers(db: Executor, { from, into }: MergedPair): Promise<readonly MergeBlocker[]> {
+async function openOffers(
+  db: Executor,
+  { from, into }: MergedPair,
+): Promise<readonly MergeBlocker[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select one.event_id as id from waitlist_entries one join waitlist_entries two on two.event_id = one.event_id
     where one.account_id = ${from} and one.state in ('waiting', 'offered')
@@ -111,7 +133,10 @@ async function keepEarlier(tx: Executor, { from, into }: MergedPair, now: Date):
       and (later.joined_at, later.id) > (earlier.joined_at, earlier.id)`);
 }
 
-/** What tiers have brought both in the same membership year counts together, so that nothing is brought twice. */
+/**
+ * What tiers have brought both in the same membership year counts together, so that nothing is
+ * brought twice.
+ */
 async function addAllowances(tx: Executor, { from, into }: MergedPair): Promise<void> {
   await tx.execute(sql`
     with theirs as (

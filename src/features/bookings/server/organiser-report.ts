@@ -18,8 +18,9 @@ export type PlaceFigures = {
 };
 
 /**
- * Places and revenue (VAT included) by event id, for all events. Events without bookings and offers are left out. The
- * figures are counted from the rows, not from `events.places_taken`; the cockpit of an event has the same.
+ * Places and revenue (VAT included) by event id, for all events. Events without bookings and offers
+ * are left out. The figures are counted from the rows, not from `events.places_taken`; the cockpit
+ * of an event has the same.
  */
 export async function figuresOfEvents(db: Executor): Promise<ReadonlyMap<number, PlaceFigures>> {
   const places = await placesWithMoney(db, {
@@ -28,14 +29,17 @@ export async function figuresOfEvents(db: Executor): Promise<ReadonlyMap<number,
     confirmed: count(sql`${bookings.state} in ('confirmed', 'attended', 'no_show')`),
     revenuePence: sql<number>`coalesce(sum(${keptPence}), 0)::int`,
   }).groupBy(bookings.eventId);
+
   const open = await db
     .select({ eventId: offers.eventId, offered: sql<number>`sum(${offers.places})::int` })
     .from(offers)
     .where(eq(offers.state, 'open'))
     .groupBy(offers.eventId);
+
   const offered = new Map(open.map((row) => [row.eventId, row.offered]));
   const owed = Map.groupBy(await readOwed(db), ({ eventId }) => eventId);
-  const owedAt = (eventId: number) => (owed.get(eventId) ?? []).reduce((sum, { pence }) => sum + pence, 0);
+  const owedAt = (eventId: number) =>
+    (owed.get(eventId) ?? []).reduce((sum, { pence }) => sum + pence, 0);
 
   const figures = new Map(
     places.map(({ eventId, ...row }) => [
@@ -43,9 +47,17 @@ export async function figuresOfEvents(db: Executor): Promise<ReadonlyMap<number,
       { ...row, offered: offered.get(eventId) ?? 0, owedPence: owedAt(eventId) },
     ]),
   );
+
   for (const [eventId, count] of offered)
     if (!figures.has(eventId))
-      figures.set(eventId, { held: 0, confirmed: 0, revenuePence: 0, owedPence: 0, offered: count });
+      figures.set(eventId, {
+        held: 0,
+        confirmed: 0,
+        revenuePence: 0,
+        owedPence: 0,
+        offered: count,
+      });
+
   return figures;
 }
 

@@ -14,8 +14,8 @@ export type OwedOrder = {
 };
 
 /**
- * What orders on account still owe, as the receivables of the ledger have it. Every page, file and email that says what
- * is to be paid reads it here.
+ * What orders on account still owe, as the receivables of the ledger have it. Every page, file and
+ * email that says what is to be paid reads it here.
  * @param which the condition on `orders` that they fulfil; all without one
  * @returns the orders that owe something
  */
@@ -25,12 +25,19 @@ export async function readOwed(db: Executor, which?: SQL): Promise<OwedOrder[]> 
     .from(orders)
     .leftJoin(accountReversals, eq(accountReversals.orderId, orders.id))
     .where(
-      and(eq(orders.settledWith, 'account'), eq(orders.state, 'paid'), isNull(orders.accountPaidAt), which),
+      and(
+        eq(orders.settledWith, 'account'),
+        eq(orders.state, 'paid'),
+        isNull(orders.accountPaidAt),
+        which,
+      ),
     );
+
   const sources = [
     ...new Set(rows.map(({ orderId }) => orderId)),
     ...rows.flatMap(({ reversalId }) => reversalId ?? []),
   ];
+
   const posted = await readReceivables(db, sources);
 
   return [...Map.groupBy(rows, ({ orderId }) => orderId)].flatMap(([orderId, ofOrder]) => {
@@ -41,5 +48,8 @@ export async function readOwed(db: Executor, which?: SQL): Promise<OwedOrder[]> 
 }
 
 /** The same by the order's id. */
-export const readOwedByOrder = async (db: Executor, which?: SQL): Promise<ReadonlyMap<string, Pence>> =>
+export const readOwedByOrder = async (
+  db: Executor,
+  which?: SQL,
+): Promise<ReadonlyMap<string, Pence>> =>
   new Map((await readOwed(db, which)).map(({ orderId, pence }) => [orderId, pence]));

@@ -45,22 +45,32 @@ export async function readBooking(
 }
 
 /**
- * An account's bookings: upcoming events first, soonest first; then past ones, latest first. Expired and released holds
- * are left out unless their payment was refunded.
+ * An account's bookings: upcoming events first, soonest first; then past ones, latest first.
+ * Expired and released holds are left out unless their payment was refunded.
  */
-export async function readBookings(db: Executor, { accountId }: Owner, now: Date): Promise<OrderWithEvent[]> {
+export async function readBookings(
+  db: Executor,
+  { accountId }: Owner,
+  now: Date,
+): Promise<OrderWithEvent[]> {
   // What an organiser wrote down for callers is in the golf day's list, not among their own.
   const own = (await findOrders(db, { accountId })).filter(({ order }) => order.payerName === null);
   const all = await withEvents(db, own);
   const worthShowing = all.filter(
     ({ booked: { order } }) => order.state !== 'expired' && order.state !== 'released',
   );
-  const byStart = worthShowing.toSorted((a, b) => a.event.startsAt.getTime() - b.event.startsAt.getTime());
+  const byStart = worthShowing.toSorted(
+    (a, b) => a.event.startsAt.getTime() - b.event.startsAt.getTime(),
+  );
   const isPast = ({ event }: OrderWithEvent) => event.endsAt <= now;
+
   return [...byStart.filter((found) => !isPast(found)), ...byStart.filter(isPast).reverse()];
 }
 
-/** The account's orders that wait to be paid, the one with the least time first: of places, or of the package alone. */
+/**
+ * The account's orders that wait to be paid, the one with the least time first: of places, or of
+ * the package alone.
+ */
 export async function readOpenOrders(
   db: Executor,
   { accountId, now }: Owner & { readonly now: Date },
@@ -74,10 +84,13 @@ export async function readOpenOrders(
     })
     .from(orders)
     .leftJoin(bookings, eq(bookings.orderId, orders.id))
-    .where(and(eq(orders.accountId, accountId), eq(orders.state, 'open'), gt(orders.expiresAt, now)))
+    .where(
+      and(eq(orders.accountId, accountId), eq(orders.state, 'open'), gt(orders.expiresAt, now)),
+    )
     .groupBy(orders.id)
     .orderBy(asc(orders.expiresAt));
   if (found.length === 0) return [];
+
   const titles = new Map(
     (
       await readEvents(
@@ -86,6 +99,7 @@ export async function readOpenOrders(
       )
     ).map(({ id, title }) => [id, title]),
   );
+
   return found.flatMap(({ id, eventId, expiresAt, places }) => {
     const title = eventId === null ? packageLine : titles.get(eventId);
     const times = { expiresAt: expiresAt.toISOString(), now: now.toISOString() };
@@ -93,7 +107,10 @@ export async function readOpenOrders(
   });
 }
 
-/** Those of the members who were asked whom the buyer has not blocked, nor they the buyer: the others are unknown to them. */
+/**
+ * Those of the members who were asked whom the buyer has not blocked, nor they the buyer: the
+ * others are unknown to them.
+ */
 export async function withoutBlocked(
   db: Executor,
   buyerId: string,
@@ -105,8 +122,12 @@ export async function withoutBlocked(
 }
 
 /** Adds the event and the players' names to each order, and keeps their sequence. */
-export async function withEvents(db: Executor, booked: readonly BookedOrder[]): Promise<OrderWithEvent[]> {
+export async function withEvents(
+  db: Executor,
+  booked: readonly BookedOrder[],
+): Promise<OrderWithEvent[]> {
   const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
+
   // By order: who is known as the player of one is still a stranger where they were only asked.
   const known = await Promise.all(
     booked.map(async ({ order, bookings: places }) => {
@@ -115,14 +136,18 @@ export async function withEvents(db: Executor, booked: readonly BookedOrder[]): 
       return [...players, ...(await withoutBlocked(db, order.accountId, asked))];
     }),
   );
+
   const people = await findAccounts(db, [...new Set(known.flat())]);
+
   const nameOf = (id: string): [string, string][] => {
     const person = people.get(id);
     return person ? [[id, `${person.firstName} ${person.lastName}`]] : [];
   };
+
   const byId = new Map(events.map((event) => [event.id, event]));
   const owed = await owedOf(db, booked);
   const free = await findFreeCredits(db, booked);
+
   return booked.flatMap((one, index) => {
     const event = byId.get(one.order.eventId);
     if (!event) return [];
@@ -133,13 +158,18 @@ export async function withEvents(db: Executor, booked: readonly BookedOrder[]): 
 }
 
 /** The credits that pay in these orders and cost nothing themselves. */
-async function findFreeCredits(db: Executor, booked: readonly BookedOrder[]): Promise<ReadonlySet<string>> {
+async function findFreeCredits(
+  db: Executor,
+  booked: readonly BookedOrder[],
+): Promise<ReadonlySet<string>> {
   const used = booked.flatMap(({ lines }) => lines.flatMap(({ creditId }) => creditId ?? []));
   if (used.length === 0) return new Set();
+
   const found = await db
     .select({ id: credits.id })
     .from(credits)
     .where(and(inArray(credits.id, used), eq(credits.grossPence, 0)));
+
   return new Set(found.map(({ id }) => id));
 }
 
@@ -154,7 +184,10 @@ function inKindOf({ lines }: BookedOrder, free: ReadonlySet<string>): OrderView[
 }
 
 /** What these orders owe; most are not on account, and then nothing is read. */
-async function owedOf(db: Executor, booked: readonly BookedOrder[]): Promise<ReadonlyMap<string, Pence>> {
+async function owedOf(
+  db: Executor,
+  booked: readonly BookedOrder[],
+): Promise<ReadonlyMap<string, Pence>> {
   const ids = booked.flatMap(({ order: { id, settledWith, accountPaidAt } }) =>
     settledWith === 'account' && accountPaidAt === null ? [id] : [],
   );

@@ -22,8 +22,15 @@ const cases = orderStates.flatMap((order) =>
   eventStates.flatMap((event) => [0, 1].map((minutesLeft) => ({ order, event, minutesLeft }))),
 );
 
-/** Makes an order in the given state, with minutes left on its hold, whose event then moves to the given state. */
-async function makeOrder({ order: state, event, minutesLeft }: (typeof cases)[number]): Promise<string> {
+/**
+ * Makes an order in the given state, with minutes left on its hold, whose event then moves to the
+ * given state.
+ */
+async function makeOrder({
+  order: state,
+  event,
+  minutesLeft,
+}: (typeof cases)[number]): Promise<string> {
   const eventId = await addGolfDay(database, { now });
   const heldUntil = addMinutes(now, minutesLeft);
   const places = [{ kind: 'place', payWith: 'money', mine: true }] as const;
@@ -38,17 +45,20 @@ async function makeOrder({ order: state, event, minutesLeft }: (typeof cases)[nu
   return held.orderId;
 }
 
-test.each(cases)('starts a payment if and only if the rule gives no reason against it: %o', async (given) => {
-  const own = { orderId: await makeOrder(given), accountId };
-  const found = await readOrder(database, own);
-  if (!found.ok) throw new Error('The order is gone');
-  const { booked, event } = found.value;
-  const reason = whyNotPayable({ order: booked.order, event }, now);
-  expect(presentOrder(found.value, now).can.pay).toBe(reason === undefined);
-  const answer = await payOrder(services, own);
-  expect(answer.ok ? undefined : answer.refusal.code).toBe(reason);
-  const { rows } = await database.$client.query('select from payments where reference_id = $1', [
-    own.orderId,
-  ]);
-  expect(rows).toHaveLength(reason === undefined ? 1 : 0);
-});
+test.each(cases)(
+  'starts a payment if and only if the rule gives no reason against it: %o',
+  async (given) => {
+    const own = { orderId: await makeOrder(given), accountId };
+    const found = await readOrder(database, own);
+    if (!found.ok) throw new Error('The order is gone');
+    const { booked, event } = found.value;
+    const reason = whyNotPayable({ order: booked.order, event }, now);
+    expect(presentOrder(found.value, now).can.pay).toBe(reason === undefined);
+    const answer = await payOrder(services, own);
+    expect(answer.ok ? undefined : answer.refusal.code).toBe(reason);
+    const { rows } = await database.$client.query('select from payments where reference_id = $1', [
+      own.orderId,
+    ]);
+    expect(rows).toHaveLength(reason === undefined ? 1 : 0);
+  },
+);

@@ -32,7 +32,12 @@ import { grantRoutes } from '../grants/server/routes.ts';
 import { renewAllowances } from '../grants/server/tier-allowance.ts';
 import { placesMoved } from '../move/server/emails/emails.ts';
 import { moveRoutes } from '../move/server/routes.ts';
-import { guestPlace, namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails/emails.ts';
+import {
+  guestPlace,
+  namesWanted,
+  placeForYou,
+  placeWithdrawn,
+} from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { knownGolfRoutes } from '../names/server/known-golf.ts';
 import { remindOfNames } from '../names/server/remind-of-names.ts';
@@ -44,10 +49,19 @@ import { sendReminders } from '../reminders/server/send-reminders.ts';
 import { sendThanks } from '../reminders/server/send-thanks.ts';
 import { runSheetRoutes } from '../run-sheet/server/routes.ts';
 import { seasonRoutes } from '../season/server/routes.ts';
-import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
+import {
+  placeHandedOver,
+  placePassedOn,
+  transferDeclined,
+} from '../transfer/server/emails/emails.ts';
 import { organiserTransferRoutes } from '../transfer/server/organiser-routes.ts';
 import { transferRoutes } from '../transfer/server/routes.ts';
-import { offerLapsed, waitlistClosed, waitlistOffer, waitlistRemoved } from '../waitlist/server/emails.ts';
+import {
+  offerLapsed,
+  waitlistClosed,
+  waitlistOffer,
+  waitlistRemoved,
+} from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { leaveWaitlists } from '../waitlist/server/leave-all.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';

@@ -24,7 +24,10 @@ export const transferOf = ({
     ? { paidAt: accountPaidAt.toISOString(), reference: accountReference }
     : null;
 
-/** What organisers read of what an order's payment is for; its link leads to the golf day with this order found. */
+/**
+ * What organisers read of what an order's payment is for; its link leads to the golf day with this
+ * order found.
+ */
 export const paymentAbout = (
   { number }: { readonly number: number },
   event: Pick<EventRecord, 'id' | 'title' | 'startsAt'> | undefined,
@@ -104,6 +107,7 @@ const presentAccount = (
 export function presentBooking(found: OrderWithEvent, now: Date): BookingView {
   const { booking } = found.booked;
   const can = bookingPermissions(booking, found.event, now);
+
   return {
     id: booking.id,
     state: booking.state,
@@ -115,12 +119,17 @@ export function presentBooking(found: OrderWithEvent, now: Date): BookingView {
 }
 
 /**
- * Writes a place of an order, with the name of its player. A member who was asked and is not among the names is unknown to the
- * reader: then nobody is named.
+ * Writes a place of an order, with the name of its player. A member who was asked and is not among
+ * the names is unknown to the reader: then nobody is named.
  */
-export function presentPlace(place: BookingRow, buyerId: string, names: OrderWithEvent['names']): PlaceView {
+export function presentPlace(
+  place: BookingRow,
+  buyerId: string,
+  names: OrderWithEvent['names'],
+): PlaceView {
   const { id: bookingId, state, guestName } = place;
   const accountId = place.accountId ?? askedAmong(place, names);
+
   if (accountId !== null)
     return {
       bookingId,
@@ -130,11 +139,14 @@ export function presentPlace(place: BookingRow, buyerId: string, names: OrderWit
       // Nobody is asked before the order is paid.
       ...(place.accountId === null && state !== 'held' ? { awaitsAnswer: true } : {}),
     };
+
   return { bookingId, state, player: guestName === null ? 'unnamed' : 'guest', name: guestName };
 }
 
-const askedAmong = ({ namedAccountId }: BookingRow, names: OrderWithEvent['names']): string | null =>
-  namedAccountId !== null && names.has(namedAccountId) ? namedAccountId : null;
+const askedAmong = (
+  { namedAccountId }: BookingRow,
+  names: OrderWithEvent['names'],
+): string | null => (namedAccountId !== null && names.has(namedAccountId) ? namedAccountId : null);
 
 /** Writes a line of an order, amounts in pence. */
 export const presentLine = (line: LineRow, event: EventRecord): OrderLine => ({
@@ -170,5 +182,7 @@ export const aboutEvent = (event: EventRecord) => ({
   title: event.title,
   eventPath: event.page,
   startsAt: event.startsAt.toISOString(),
-  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, eventTexts.venueUnknown],
+  where: event.venue
+    ? [event.venue.name, ...event.venue.address]
+    : [event.location, eventTexts.venueUnknown],
 });

@@ -1,4 +1,7 @@
-/** What the rest of the server may use of bookings; every other file below its server folders is private. */
+/**
+ * What the rest of the server may use of bookings; every other file below its server folders is
+ * private.
+ */
 
 export { quoteOrder } from '../cancel/server/cancel-places.ts';
 export {

@@ -3,8 +3,9 @@ import { attendeeRefusals } from '../admin/texts.ts';
 import { bookingRefusals } from '../texts.ts';
 
 /**
- * Holding and releasing a place writes an order each time. Only releases are counted: an account can hold one place per
- * event, so it must release before it holds again, and the statement that takes a place stays free of counting.
+ * Holding and releasing a place writes an order each time. Only releases are counted: an account
+ * can hold one place per event, so it must release before it holds again, and the statement that
+ * takes a place stays free of counting.
  */
 export const releasesPerAccount: Limit = {
   name: 'bookings.releases_per_account',
@@ -13,8 +14,8 @@ export const releasesPerAccount: Limit = {
 };
 
 /**
- * Calls for places that are refused: a refusal says who has a place and how many are left. A call that takes places is not
- * counted, and still succeeds when the limit is reached.
+ * Calls for places that are refused: a refusal says who has a place and how many are left. A call
+ * that takes places is not counted, and still succeeds when the limit is reached.
  */
 export const refusalsPerAccount: Limit = {
   name: 'bookings.refusals_per_account',
@@ -29,7 +30,9 @@ export const paymentsPerAccount: Limit = {
   refusal: bookingRefusals.too_many_payments,
 };
 
-/** Each start of a payment of a package writes an order, unless one is open, and calls the provider. */
+/**
+ * Each start of a payment of a package writes an order, unless one is open, and calls the provider.
+ */
 export const packagesPerAccount: Limit = {
   name: 'bookings.packages_per_account',
   max: 20,

@@ -26,10 +26,12 @@ type Release = {
 type ReleaseLimits = Pick<HoldLimits, 'freeReleases' | 'freeReleaseMinutes'>;
 
 /**
- * Ends an open order and frees its place, in one statement; a second call changes nothing. Locks are taken in the same
- * order everywhere in bookings (order, event, booking), which prevents deadlocks.
+ * Ends an open order and frees its place, in one statement; a second call changes nothing. Locks
+ * are taken in the same order everywhere in bookings (order, event, booking), which prevents
+ * deadlocks.
  * @param limits how often a day and how soon a buyer may change their mind: later, the hold has lapsed as if it had run out, so
- *   that nobody keeps a place off sale by releasing and holding it again and again. Without them it never lapses.
+ *   that nobody keeps a place off sale by releasing and holding it again and again. Without them it
+ *   never lapses.
  * @returns false if the order was not open, not due, or belongs to another account
  */
 export async function releasePlaces(
@@ -38,8 +40,11 @@ export async function releasePlaces(
   limits?: ReleaseLimits,
 ): Promise<boolean> {
   const { orderId, eventId, now } = release;
-  const isDue = release.as === 'expired' ? sql`and expires_at <= ${now.toISOString()}::timestamptz` : sql``;
-  const isMine = release.accountId === undefined ? sql`` : sql`and account_id = ${release.accountId}`;
+  const isDue =
+    release.as === 'expired' ? sql`and expires_at <= ${now.toISOString()}::timestamptz` : sql``;
+  const isMine =
+    release.accountId === undefined ? sql`` : sql`and account_id = ${release.accountId}`;
+
   const { rows } = await db.execute(sql`
     with due as (
       select id, account_id, expires_at from orders where id = ${orderId} and event_id = ${eventId} and state = 'open' ${isDue} ${isMine} for update
@@ -59,6 +64,7 @@ export async function releasePlaces(
       returning orders.id
     )
     select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from ended`);
+
   return rows.length > 0;
 }
 
@@ -76,26 +82,28 @@ const creditsBack = (now: Date): SQL => sql`back as (
     )`;
 
 /**
- * The new state of a held booking. A release that counts as a lapse ends the hold at that instant. Orders that were
- * changed one into the other are one hold: they end at the same instant, by which they are counted, and by which it is
- * known when the first of them began.
+ * The new state of a held booking. A release that counts as a lapse ends the hold at that instant.
+ * Orders that were changed one into the other are one hold: they end at the same instant, by which
+ * they are counted, and by which it is known when the first of them began.
  */
 function endOf({ as, now }: Release, limits: ReleaseLimits | undefined): SQL {
   if (as === 'expired') return sql`state = 'expired'`;
   if (!limits) return sql`state = 'cancelled'`;
+
   const endOfFree = heldUntil(addMinutes(now, -limits.freeReleaseMinutes)).toISOString();
   const dayAgo = addDays(now, -1).toISOString();
   const lapses = sql`(due.expires_at <= ${endOfFree}::timestamptz or ${limits.freeReleases}::int <= (
     select count(distinct o.expires_at) from bookings b join orders o on o.id = b.order_id
     where b.event_id = bookings.event_id and o.account_id = due.account_id and o.expires_at <> due.expires_at
       and b.state = 'cancelled' and o.state = 'released' and b.created_at > ${dayAgo}::timestamptz))`;
+
   return sql`state = case when ${lapses} then 'expired' else 'cancelled' end,
     held_until = case when ${lapses} then ${now.toISOString()}::timestamptz else held_until end`;
 }
 
 /**
- * Frees places of a locked event that were booked or offered: they are offered to the waitlist, and the pages that show the
- * places left are invalidated.
+ * Frees places of a locked event that were booked or offered: they are offered to the waitlist, and
+ * the pages that show the places left are invalidated.
  */
 export async function freePlaces(tx: Executor, eventId: number, places: number): Promise<void> {
   await tx.execute(sql`
@@ -109,7 +117,10 @@ type MovingPlaces = {
   readonly from: number;
   readonly to: number;
   readonly places: number;
-  /** How many places that were offered to the players have just been freed for them: nobody else waits for those. */
+  /**
+   * How many places that were offered to the players have just been freed for them: nobody else
+   * waits for those.
+   */
   readonly freed: number;
   /** Organisers place people before a day opens, and after it has closed for booking. */
   readonly byOrganisers: boolean;
@@ -119,7 +130,8 @@ type MovingPlaces = {
 };
 
 /**
- * Frees places of one locked event and takes as many at another, in one statement that decides about both.
+ * Frees places of one locked event and takes as many at another, in one statement that decides
+ * about both.
  * @returns false, and changes nothing, if the other event has not enough of them, or someone waits whom they would suit
  */
 export async function movePlaces(
@@ -145,22 +157,39 @@ export async function movePlaces(
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
-/** Releases the place of the buyer's open order before its hold ends. Releasing twice is allowed. */
-export async function releaseOrder(services: Services, own: OwnOrder): Promise<Result<BookedOrder>> {
+/**
+ * Releases the place of the buyer's open order before its hold ends. Releasing twice is allowed.
+ */
+export async function releaseOrder(
+  services: Services,
+  own: OwnOrder,
+): Promise<Result<BookedOrder>> {
   const { database, clock, config } = services;
   const [found] = await findOrders(database, own);
   if (!found) return refuse(bookingRefusals.order_not_found);
+
   const { eventId } = found.order;
-  if (await releasePlaces(database, { ...own, eventId, as: 'released', now: clock() }, config.holdLimits))
+
+  if (
+    await releasePlaces(
+      database,
+      { ...own, eventId, as: 'released', now: clock() },
+      config.holdLimits,
+    )
+  )
     await closeCheckouts(services, { referenceType: 'order', referenceId: own.orderId });
+
   const [after] = await findOrders(database, own);
   if (!after || after.order.state === 'paid') return refuse(bookingRefusals.order_paid);
   if (after.order.state === 'refunding' || after.order.state === 'refunded')
     return refuse(bookingRefusals.order_refunded);
+
   return ok(after);
 }
 
-/** Ends a hold whose time is up. An order that is paid, released or has time left does not change. */
+/**
+ * Ends a hold whose time is up. An order that is paid, released or has time left does not change.
+ */
 export async function expireHold(
   { database, clock }: Services,
   order: { orderId: string; eventId: number },
@@ -173,6 +202,7 @@ export async function expireOverdueHolds(services: Services): Promise<void> {
   const { database, clock } = services;
   for (const order of await findOverdue(database, clock())) await expireHold(services, order);
   await expirePackages(database, clock());
+
   // A process of the previous release knows neither credits nor guest passes when it ends a hold.
   await database.execute(sql`
     with freed as (

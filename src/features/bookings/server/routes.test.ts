@@ -50,7 +50,9 @@ describe('the eligibility to book an event', () => {
 
   test('tells a visitor that a full event is full instead of asking them to log in', async () => {
     const eventId = await addGolfDay(database, { now, capacity: 1, placesTaken: 1 });
-    expect((await visitor(app).get(`/api/events/${eventId}/booking`)).json().reason.code).toBe('event_full');
+    expect((await visitor(app).get(`/api/events/${eventId}/booking`)).json().reason.code).toBe(
+      'event_full',
+    );
     await database.$client.query('update events set places_taken = 0 where id = $1', [eventId]);
   });
 
@@ -58,7 +60,12 @@ describe('the eligibility to book an event', () => {
     const eventId = await addGolfDay(database, { now });
     const person = await buyer(app);
     const eligibility = async () => (await person.get(`/api/events/${eventId}/booking`)).json();
-    expect(await eligibility()).toMatchObject({ canBook: true, reason: null, order: null, bookingId: null });
+    expect(await eligibility()).toMatchObject({
+      canBook: true,
+      reason: null,
+      order: null,
+      bookingId: null,
+    });
     const order = await person.hold(eventId);
     expect(await eligibility()).toMatchObject({
       canBook: false,
@@ -133,7 +140,9 @@ describe('a hold', () => {
     const person = await buyer(app);
     const [first, second] = await Promise.all([person.hold(eventId), person.hold(eventId)]);
     expect(second.id).toBe(first.id);
-    const { rows } = await database.$client.query('select places_taken from events where id = $1', [eventId]);
+    const { rows } = await database.$client.query('select places_taken from events where id = $1', [
+      eventId,
+    ]);
     expect(rows[0].places_taken).toBe(1);
   });
 
@@ -162,7 +171,9 @@ describe('a hold', () => {
     });
     for (const state of ['refunding', 'refunded']) {
       await database.$client.query('update orders set state = $1 where id = $2', [state, order.id]);
-      expect((await person.post(`/api/orders/${order.id}/release`)).json().code).toBe('order_refunded');
+      expect((await person.post(`/api/orders/${order.id}/release`)).json().code).toBe(
+        'order_refunded',
+      );
     }
   });
 
@@ -241,7 +252,9 @@ test('hides orders and bookings from every other account', async () => {
       await other.post(`/api/orders/${id}/check`),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'order_not_found']);
-  expect((await other.get(`/api/bookings/${order.bookingId}`)).json().code).toBe('booking_not_found');
+  expect((await other.get(`/api/bookings/${order.bookingId}`)).json().code).toBe(
+    'booking_not_found',
+  );
   expect((await other.get('/api/bookings')).json()).toEqual([]);
   expect((await owner.get(`/api/orders/${order.id}`)).json().state).toBe('open');
 });
@@ -267,7 +280,8 @@ test('lists upcoming bookings first, then past ones, and leaves out released hol
   await runJobs();
   const released = await person.hold(await addGolfDay(database, { now: clock() }));
   await person.post(`/api/orders/${released.id}/release`);
-  const listed = async () => (await person.get('/api/bookings')).json().map(({ id }: { id: string }) => id);
+  const listed = async () =>
+    (await person.get('/api/bookings')).json().map(({ id }: { id: string }) => id);
   const [in40, in20, in60] = bought.map(({ bookingId }) => bookingId);
   expect(await listed()).toEqual([in20, in40, in60]);
   clock.forward(25 * 24 * 60);
@@ -280,7 +294,10 @@ test('limits checks of a payment', async () => {
   for (let time = 0; time < 60; time++)
     expect((await person.post(`/api/orders/${order.id}/check`)).statusCode).toBe(200);
   const answer = await person.post(`/api/orders/${order.id}/check`);
-  expect([answer.statusCode, answer.json().code]).toEqual([429, bookingRefusals.too_many_checks.code]);
+  expect([answer.statusCode, answer.json().code]).toEqual([
+    429,
+    bookingRefusals.too_many_checks.code,
+  ]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
@@ -290,7 +307,9 @@ test('limits releases, and a place that was not released can still be paid for',
   const ways = Array.from({ length: releasesPerAccount.max }, () =>
     person.post(`/api/orders/${unknown}/release`),
   );
-  expect(new Set((await Promise.all(ways)).map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  expect(new Set((await Promise.all(ways)).map(({ statusCode }) => statusCode))).toEqual(
+    new Set([404]),
+  );
   const refused = await person.post(`/api/orders/${held.id}/release`);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_releases']);
   expect((await person.get(`/api/orders/${held.id}`)).json()).toMatchObject({

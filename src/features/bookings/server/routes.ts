@@ -1,6 +1,11 @@
 import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
-import { accountOf, currentAccount, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  currentAccount,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
@@ -36,8 +41,9 @@ import { holdPlaces } from './taking/hold-places.ts';
 const tags = ['bookings'];
 
 /**
- * The HTTP routes of bookings. Guards run in a fixed order: authentication, validation, rate limit, use case, presenter.
- * Every use case gets the account id, so another account's order or booking is not found.
+ * The HTTP routes of bookings. Guards run in a fixed order: authentication, validation, rate limit,
+ * use case, presenter. Every use case gets the account id, so another account's order or booking is
+ * not found.
  */
 export function bookingRoutes(app: App, services: Services): void {
   const { database, clock } = services;
@@ -50,15 +56,23 @@ export function bookingRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { eventId } = request.params;
       const account = await currentAccount(services, request);
+
       const own = {
         eventId,
         accountId: account?.id,
         ...holderOf(request, account),
       };
-      const { event, refusal, active, canBookForOthers } = unwrap(await readEligibility(services, own));
-      // A cached page shows this response to visitors. The event's own read on that page limits its lifetime to the start of the event.
+
+      const { event, refusal, active, canBookForOthers } = unwrap(
+        await readEligibility(services, own),
+      );
+
+      // A cached page shows this response to visitors. The event's own read on that page limits its
+      // lifetime to the start of the event.
       tagPage(reply, [eventTag(eventId)]);
+
       const held = active?.booked.booking.state === 'held';
+
       return {
         eventId,
         canBook: refusal === undefined,
@@ -78,24 +92,36 @@ export function bookingRoutes(app: App, services: Services): void {
     {
       config: { counts: [{ limit: refusalsPerAccount, per: 'account, refused calls only' }] },
       preValidation,
-      schema: { tags, params: EventPath, body: BookRequest.optional(), response: { 201: OrderView } },
+      schema: {
+        tags,
+        params: EventPath,
+        body: BookRequest.optional(),
+        response: { 201: OrderView },
+      },
     },
     async (request, reply) => {
       const { eventId } = request.params;
       const account = accountOf(request);
       const accountId = account.id;
+
       const wanted = {
         eventId,
         accountId,
         ...holderOf(request, account),
         request: request.body ?? undefined,
       };
+
       const held = await holdPlaces(services, wanted);
-      if (!held.ok) await countUse(database, { limit: refusalsPerAccount, key: accountId, now: clock() });
+      if (!held.ok)
+        await countUse(database, { limit: refusalsPerAccount, key: accountId, now: clock() });
+
       const { orderId } = unwrap(held);
       const ifCalledOff = request.body?.ifCalledOff;
-      if (ifCalledOff) unwrap(await chooseIfCalledOff(services, { orderId, accountId }, ifCalledOff));
+      if (ifCalledOff)
+        unwrap(await chooseIfCalledOff(services, { orderId, accountId }, ifCalledOff));
+
       const found = unwrap(await readOrder(database, { orderId, accountId }));
+
       return reply.code(201).send(presentOrder(found, clock()));
     },
   );
@@ -129,7 +155,8 @@ export function bookingRoutes(app: App, services: Services): void {
     async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
       await countUse(database, { limit: releasesPerAccount, key: own.accountId, now: clock() });
-      // A payment whose webhook is on its way comes first: the buyer hears that they have paid, not that it is released.
+      // A payment whose webhook is on its way comes first: the buyer hears that they have paid, not
+      // that it is released.
       unwrap(await checkOrder(services, own));
       unwrap(await releaseOrder(services, own));
       return presentOrder(unwrap(await readOrder(database, own)), clock());
@@ -166,8 +193,13 @@ export function bookingRoutes(app: App, services: Services): void {
   );
 }
 
-/** Whose holds are counted, by network and by whether the email is confirmed; nobody's for visitors. */
+/**
+ * Whose holds are counted, by network and by whether the email is confirmed; nobody's for visitors.
+ */
 const holderOf = (
   request: { readonly ip: string },
   account: { readonly emailVerifiedAt: Date | null } | null,
-) => (account ? { network: ipNetwork(request.ip), isUnconfirmed: account.emailVerifiedAt === null } : {});
+) =>
+  account
+    ? { network: ipNetwork(request.ip), isUnconfirmed: account.emailVerifiedAt === null }
+    : {};

@@ -16,7 +16,9 @@ const DIET = 4;
 const UNLISTED = 4;
 const NO_ANSWERS = 7;
 
-/** What the demo's nth player of a golf day told the organisers; one in seven has said nothing yet. */
+/**
+ * What the demo's nth player of a golf day told the organisers; one in seven has said nothing yet.
+ */
 function demoAnswers(nth: number): GolfAnswers {
   if (nth % NO_ANSWERS === NO_ANSWERS - 1) return {};
   const diet = nth % DIET === 1 ? DIETS[Math.floor(nth / DIET) % DIETS.length] : undefined;
@@ -28,7 +30,10 @@ function demoAnswers(nth: number): GolfAnswers {
   };
 }
 
-/** Whether the demo's nth player of a golf day agrees to be on the list of who is coming: three of four do. */
+/**
+ * Whether the demo's nth player of a golf day agrees to be on the list of who is coming: three of
+ * four do.
+ */
 const isDemoListed = (nth: number): boolean => nth % UNLISTED !== UNLISTED - 1;
 
 /** The demo member brings a guest. */
@@ -41,7 +46,11 @@ const guest: PlaceRequest = {
 const guestAnswers = { newToGolf: true, dietary: 'No shellfish', buggy: true };
 
 /** The demo guest has no email from us, and so no link: whoever brings them gives their answers. */
-export async function answerForGuest(services: Services, orderId: string, accountId: string): Promise<void> {
+export async function answerForGuest(
+  services: Services,
+  orderId: string,
+  accountId: string,
+): Promise<void> {
   const places = await findBookingsOf(services.database, orderId);
   for (const { id, guestName } of places)
     if (guestName !== null)
@@ -64,7 +73,11 @@ const GIFT_DAYS_AGO = 20;
 type Member = { readonly id: string; readonly username: string };
 
 /** Two credits that the organisers gave the demo member. */
-export async function seedCredits(services: Services, member: Member, admin: Member): Promise<void> {
+export async function seedCredits(
+  services: Services,
+  member: Member,
+  admin: Member,
+): Promise<void> {
   const then = { ...services, clock: () => addDays(services.clock(), -GIFT_DAYS_AGO) };
   const reason = 'Thank you for helping at the preview days';
   const gift = { what: 'credits', key: GIFT, member: member.username, count: 2, reason } as const;
@@ -78,7 +91,12 @@ export async function seedWaitlist(
   accountIds: readonly string[],
 ): Promise<void> {
   for (const [index, accountId] of accountIds.entries()) {
-    const then = { ...services, clock: () => addDays(services.clock(), -(accountIds.length - index) / 4) };
-    unwrap(await joinWaitlist(then, { eventId, accountId, size: 1, rule: 'any', autoCredit: false }));
+    const then = {
+      ...services,
+      clock: () => addDays(services.clock(), -(accountIds.length - index) / 4),
+    };
+    unwrap(
+      await joinWaitlist(then, { eventId, accountId, size: 1, rule: 'any', autoCredit: false }),
+    );
   }
 }

@@ -13,7 +13,10 @@ function dyingAfter(statements: number): Services {
   let left = statements;
   const dying = new Proxy(database, {
     get(target, name) {
-      if (['select', 'insert', 'update', 'execute', 'transaction'].includes(String(name)) && left-- <= 0)
+      if (
+        ['select', 'insert', 'update', 'execute', 'transaction'].includes(String(name)) &&
+        left-- <= 0
+      )
         throw new Error('killed');
       const value = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
@@ -27,7 +30,10 @@ test('books the demo once along the real path, after a killed first try, and sen
   const ahead = [];
   for (let day = 1; day <= 4; day++)
     ahead.push(
-      await addGolfDay(database, { now: clock(), startsAt: new Date(clock().getTime() + day * 9e8) }),
+      await addGolfDay(database, {
+        now: clock(),
+        startsAt: new Date(clock().getTime() + day * 9e8),
+      }),
     );
   const over = new Date(clock().getTime() - 9e8);
   const played = await addGolfDay(database, { now: clock(), startsAt: over, state: 'played' });
@@ -47,7 +53,9 @@ test('books the demo once along the real path, after a killed first try, and sen
     { event_id: ahead[2], state: 'confirmed' },
     { event_id: played, state: 'attended' },
   ]);
-  expect((await app.inject(`/api/events/${ahead[1]}/booking`)).json().reason.code).toBe('event_full');
+  expect((await app.inject(`/api/events/${ahead[1]}/booking`)).json().reason.code).toBe(
+    'event_full',
+  );
   const { rows: shown } = await database.$client.query(
     `select (select count(*)::int from credits where account_id = $1 and state = 'available') as credits,
        (select count(*)::int from waitlist_entries where event_id = $2) as waiting,

@@ -17,7 +17,10 @@ import { changePlacesTaken } from './taking/take-places.ts';
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
 
-/** How many places of each upcoming event are booked, soonest first: the first is nearly full, the second full. */
+/**
+ * How many places of each upcoming event are booked, soonest first: the first is nearly full, the
+ * second full.
+ */
 const BOOKED_AHEAD = [13, 15, 6, 4, 5, 2, 3, 0];
 /** Which of them is full, and which is the demo member's. */
 const FULL = 1;
@@ -33,9 +36,10 @@ type Planned = {
 };
 
 /**
- * Fills the demo with bookings: past events were nearly full, one upcoming event is full and one nearly full. Every
- * booking takes the real path (hold, checkout, payment, ledger) but sends no email. A start that was killed is completed
- * by the next one; a complete demo is never touched again.
+ * Fills the demo with bookings: past events were nearly full, one upcoming event is full and one
+ * nearly full. Every booking takes the real path (hold, checkout, payment, ledger) but sends no
+ * email. A start that was killed is completed by the next one; a complete demo is never touched
+ * again.
  * @param accounts the first is the demo member, who gets a place and a guest at an event with plenty of places left, two
  * credits, an entry on the waitlist of the full event, and past events; the second is the admin
  */
@@ -51,17 +55,21 @@ export async function seedBookings(
   const plan = [...planPlayed(played, people), ...planAhead(ahead, people, clock())];
   const last = plan.at(-1);
   if (!last || (await findOrders(database, { ...last, eventId: last.event.id })).length > 0) return;
+
   // The last booking says that the demo is complete.
   for (const planned of plan.slice(0, -1)) await bookOnce(services, planned);
   const [member, admin] = accounts;
   const full = ahead[FULL];
   if (member && admin) await seedCredits(services, member, admin);
+
   if (member && full) {
     const [, , ...others] = people;
     const waiting = rotate(others, FULL * 7).slice(full.capacity, full.capacity + 2);
     await seedWaitlist(services, full.id, [...waiting, member.id]);
   }
+
   await bookOnce(services, last);
+
   const playedIds = played.map(({ id }) => id);
   await database
     .update(bookings)
@@ -89,9 +97,11 @@ const planAhead = (
 ): Planned[] =>
   events.flatMap((event, index) => {
     const isMembers = index === MEMBERS;
+
     // At the member's golf day two orders have a second place: a guest's, and one without a name.
     const orders = (BOOKED_AHEAD[index] ?? 0) - (isMembers ? 2 : 0);
     const buyers = isMembers ? [member, ...rotate(others, 14)] : rotate(others, index * 7);
+
     return buyers.slice(0, Math.max(orders, 0)).map((accountId, nth) => ({
       accountId,
       event,
@@ -100,13 +110,18 @@ const planAhead = (
     }));
   });
 
-async function bookOnce(services: Services, { accountId, event, at, request }: Planned): Promise<void> {
+async function bookOnce(
+  services: Services,
+  { accountId, event, at, request }: Planned,
+): Promise<void> {
   const before = await findOrders(services.database, { accountId, eventId: event.id });
   if (before.some(({ order }) => order.state === 'paid')) return;
+
   const open = before.find(({ order }) => order.state === 'open')?.order;
   const then = asOf(services, open?.createdAt ?? at);
   const hold = event.state === 'played' ? holdAtPastEvent : holdUpcoming;
   const orderId = open?.id ?? (await hold(then, { event, accountId, request }));
+
   await pay(then, accountId, orderId);
   await answerForGuest(then, orderId, accountId);
 }
@@ -128,10 +143,16 @@ async function pay(services: Services, accountId: string, orderId: string): Prom
 
 type Wanted = Omit<Planned, 'at'>;
 
-const holdUpcoming = async (services: Services, { event, accountId, request }: Wanted): Promise<string> =>
+const holdUpcoming = async (
+  services: Services,
+  { event, accountId, request }: Wanted,
+): Promise<string> =>
   unwrap(await holdPlaces(services, { eventId: event.id, accountId, request })).orderId;
 
-/** Writes the rows that `takePlaces` would have written while booking was open; it refuses an event that is over. */
+/**
+ * Writes the rows that `takePlaces` would have written while booking was open; it refuses an event
+ * that is over.
+ */
 const holdAtPastEvent = (
   { database, clock, config }: Services,
   { event, accountId, request }: Wanted,
@@ -143,17 +164,30 @@ const holdAtPastEvent = (
     const { net, vat, gross } = splitVat(event.pricePence, config.vatRate);
     const booked = { accountId, eventId: event.id, createdAt };
     const until = heldUntil(createdAt);
+
     await changePlacesTaken(tx, event.id, 1);
+
     const [order] = await tx
       .insert(orders)
       .values({ ...booked, netPence: net, vatPence: vat, totalPence: gross, expiresAt: until })
       .returning({ orderId: orders.id });
     if (!order) throw new Error('The order was not written');
+
     const [booking] = await tx
       .insert(bookings)
-      .values({ ...booked, ...order, heldUntil: until, pricePence: gross, terms: currentTerms, golf, listed })
+      .values({
+        ...booked,
+        ...order,
+        heldUntil: until,
+        pricePence: gross,
+        terms: currentTerms,
+        golf,
+        listed,
+      })
       .returning({ bookingId: bookings.id });
+
     const amounts = { netPence: net, vatPence: vat, grossPence: gross, vatPercent: config.vatRate };
     await tx.insert(orderLines).values({ ...order, ...booking, kind: 'place', ...amounts });
+
     return order.orderId;
   });

@@ -17,7 +17,9 @@ const bookingOf = async (person: Buyer, bookingId: string) =>
   (await person.get(`/api/bookings/${bookingId}`)).json();
 /** The emails of bookings to a buyer, without the welcome email of their account. */
 const emailsTo = (person: Buyer) =>
-  sent.filter(({ kind, to }) => kind.startsWith('bookings.') && to.address === person.account.email);
+  sent.filter(
+    ({ kind, to }) => kind.startsWith('bookings.') && to.address === person.account.email,
+  );
 const placesTaken = async (eventId: number) =>
   (await database.$client.query('select places_taken from events where id = $1', [eventId])).rows[0]
     .places_taken;
@@ -142,13 +144,21 @@ test('confirms an overdue hold that is paid before it is swept', async () => {
 
 test('settling and expiring at the same moment gives each buyer a whole booking', async () => {
   const eventId = await addGolfDay(database, { now: clock(), capacity: 30 });
-  const paying = await Promise.all(Array.from({ length: 15 }, () => buyer(app, { confirmedIn: database })));
+  const paying = await Promise.all(
+    Array.from({ length: 15 }, () => buyer(app, { confirmedIn: database })),
+  );
   const orders = await Promise.all(paying.map((person) => person.holdAndPay(eventId)));
   clock.forward(16);
-  await Promise.all([settleAll(), expireOverdueHolds(services), expireOverdueHolds({ ...services })]);
+  await Promise.all([
+    settleAll(),
+    expireOverdueHolds(services),
+    expireOverdueHolds({ ...services }),
+  ]);
   await settleAll();
   for (const [index, person] of paying.entries())
-    expect(await bookingOf(person, orders[index]?.bookingId ?? '')).toMatchObject({ state: 'confirmed' });
+    expect(await bookingOf(person, orders[index]?.bookingId ?? '')).toMatchObject({
+      state: 'confirmed',
+    });
   expect(await placesTaken(eventId)).toBe(15);
 });
 
@@ -183,7 +193,10 @@ test('keeps one of two payments for an order and refunds the other', async () =>
   const eventId = await addGolfDay(database, { now: clock() });
   const { person, order, paymentId } = await pendingPayment(app, database, eventId);
   const receive = (message: object) =>
-    deliverMessage(product, JSON.stringify({ eventId: crypto.randomUUID(), paymentId, ...message }));
+    deliverMessage(
+      product,
+      JSON.stringify({ eventId: crypto.randomUUID(), paymentId, ...message }),
+    );
   await receive({ type: 'checkout_failed' });
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await settleAll();
@@ -193,9 +206,10 @@ test('keeps one of two payments for an order and refunds the other', async () =>
     state: 'confirmed',
     order: { state: 'paid', refundReason: null },
   });
-  const after = await database.$client.query('select id, state from payments where reference_id = $1', [
-    order.id,
-  ]);
+  const after = await database.$client.query(
+    'select id, state from payments where reference_id = $1',
+    [order.id],
+  );
   expect(after.rows.find(({ id }) => id === paymentId)?.state).toBe('refunded');
   expect(after.rows.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
   expect(emailsTo(person).map(({ subject }) => subject)).toEqual([

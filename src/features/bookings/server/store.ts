@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import type { RefundReason } from '../payment-rules.ts';
-import { type ActiveState, activeStates, bookingStatesBefore, orderStatesBefore } from '../states.ts';
+import {
+  type ActiveState,
+  activeStates,
+  bookingStatesBefore,
+  orderStatesBefore,
+} from '../states.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -36,21 +41,28 @@ export async function findOrders(db: Executor, filter: OrderFilter): Promise<Boo
       ? undefined
       : inArray(
           orders.id,
-          db.select({ id: bookings.orderId }).from(bookings).where(eq(bookings.id, filter.bookingId)),
+          db
+            .select({ id: bookings.orderId })
+            .from(bookings)
+            .where(eq(bookings.id, filter.bookingId)),
         ),
     filter.eventId === undefined ? undefined : eq(orders.eventId, filter.eventId),
   ];
+
   const rows = await db
     .select({ order: orders, booking: bookings })
     .from(orders)
     .innerJoin(bookings, eq(bookings.orderId, orders.id))
     .where(and(...conditions))
     .orderBy(desc(orders.createdAt), desc(orders.id), asc(bookings.id));
+
   const byOrder = Map.groupBy(rows, ({ order }) => order.id);
   const lines = await findLines(db, [...byOrder.keys()]);
+
   return [...byOrder.values()].flatMap((found) => {
     const [first] = found;
     if (!first) return [];
+
     return {
       order: { ...first.order, eventId: first.order.eventId ?? first.booking.eventId },
       booking:
@@ -65,8 +77,9 @@ export async function findOrders(db: Executor, filter: OrderFilter): Promise<Boo
 }
 
 /**
- * The buyer's own place, or else another of the order that was not handed over. An own place that was handed over comes
- * before the place that took it over, so that its buyer sees what became of it.
+ * The buyer's own place, or else another of the order that was not handed over. An own place that
+ * was handed over comes before the place that took it over, so that its buyer sees what became of
+ * it.
  */
 function mainBooking(places: readonly BookingRow[], buyerId: string): BookingRow | undefined {
   const own = places.filter(({ accountId }) => accountId === buyerId);
@@ -97,8 +110,8 @@ export type ActiveBooking = {
 };
 
 /**
- * The active booking of an account for an event, or of one of several accounts. An account has at most one
- * (`bookings_one_per_account`).
+ * The active booking of an account for an event, or of one of several accounts. An account has at
+ * most one (`bookings_one_per_account`).
  */
 export async function findActive(
   db: Executor,
@@ -109,6 +122,7 @@ export async function findActive(
   },
 ): Promise<ActiveBooking | undefined> {
   const { accountId, eventId, exceptOrder } = filter;
+
   const rows = await db
     .select({
       id: bookings.id,
@@ -125,13 +139,16 @@ export async function findActive(
         exceptOrder === undefined ? undefined : ne(bookings.orderId, exceptOrder),
       ),
     );
+
   const found = rows[0];
+
   return found && { ...found, state: found.state as ActiveState };
 }
 
 /**
- * Locks every order of an account for an event, sorted by id to prevent deadlocks. A statement that had to wait for a lock
- * does not see what was written meanwhile, such as the order for which the locked one was exchanged; the second one does.
+ * Locks every order of an account for an event, sorted by id to prevent deadlocks. A statement that
+ * had to wait for a lock does not see what was written meanwhile, such as the order for which the
+ * locked one was exchanged; the second one does.
  */
 export async function lockOrders(
   tx: Executor,
@@ -144,7 +161,9 @@ export async function lockOrders(
       .where(and(eq(orders.accountId, owner.accountId), eq(orders.eventId, owner.eventId)))
       .orderBy(asc(orders.id))
       .for('update');
+
   await locked();
+
   return locked();
 }
 
@@ -162,7 +181,8 @@ export async function findOrderOfLine(db: Executor, lineId: string): Promise<Ord
   return found?.order;
 }
 
-export const findLinesOf = (tx: Executor, orderId: string): Promise<LineRow[]> => findLines(tx, [orderId]);
+export const findLinesOf = (tx: Executor, orderId: string): Promise<LineRow[]> =>
+  findLines(tx, [orderId]);
 
 type Confirmation = {
   readonly orderId: string;
@@ -174,8 +194,9 @@ type Confirmation = {
 };
 
 /**
- * Marks the order as paid and its bookings as confirmed. Members whom the buyer named become players, unless they have a
- * place by now: then theirs of this order has no name, and its answers go.
+ * Marks the order as paid and its bookings as confirmed. Members whom the buyer named become
+ * players, unless they have a place by now: then theirs of this order has no name, and its answers
+ * go.
  * @throws if `states.ts` does not allow it for the order or one of the bookings
  */
 export async function confirmOrder(
@@ -186,10 +207,13 @@ export async function confirmOrder(
     .update(orders)
     .set({ state: 'paid', paidAt: now, paidBy: paymentId, settledWith })
     .where(and(eq(orders.id, orderId), inArray(orders.state, orderStatesBefore('paid'))));
+
   const confirmed = await tx
     .update(bookings)
     .set({ state: 'confirmed', confirmedAt: now, heldNetwork: null })
-    .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, bookingStatesBefore('confirmed'))));
+    .where(
+      and(eq(bookings.orderId, orderId), inArray(bookings.state, bookingStatesBefore('confirmed'))),
+    );
   if (paid.rowCount !== 1 || confirmed.rowCount !== places)
     throw new Error(`Order ${orderId} could not be confirmed`);
 }
@@ -211,15 +235,24 @@ export async function markRefunding(
 }
 
 /** Marks the order as refunded. The refund of a second payment does not change a paid order. */
-export async function markRefunded(tx: Executor, orderId: string, paymentId: string): Promise<void> {
+export async function markRefunded(
+  tx: Executor,
+  orderId: string,
+  paymentId: string,
+): Promise<void> {
   await tx
     .update(orders)
     .set({ state: 'refunded' })
-    .where(and(eq(orders.id, orderId), eq(orders.paidBy, paymentId), eq(orders.state, 'refunding')));
+    .where(
+      and(eq(orders.id, orderId), eq(orders.paidBy, paymentId), eq(orders.state, 'refunding')),
+    );
 }
 
 /** Open orders whose hold has ended, longest overdue first, at most 500. */
-export const findOverdue = (db: Executor, now: Date): Promise<{ orderId: string; eventId: number }[]> =>
+export const findOverdue = (
+  db: Executor,
+  now: Date,
+): Promise<{ orderId: string; eventId: number }[]> =>
   db
     .select({ orderId: orders.id, eventId: sql<number>`${orders.eventId}` })
     .from(orders)

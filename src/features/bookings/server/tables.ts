@@ -35,7 +35,10 @@ export const orders = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Who pays, if an organiser wrote the order down for someone without an account; null for everyone else. */
+    /**
+     * Who pays, if an organiser wrote the order down for someone without an account; null for
+     * everyone else.
+     */
     payerName: text('payer_name'),
     payerEmail: text('payer_email'),
     /** Null for an order that buys credits alone. */
@@ -52,14 +55,19 @@ export const orders = pgTable(
     paidBy: uuid('paid_by')
       .references(() => payments.id)
       .unique('orders_paid_by'),
-    /** The version of the terms that the buyer accepted last, by booking or by paying; null where that was not stored. */
+    /**
+     * The version of the terms that the buyer accepted last, by booking or by paying; null where
+     * that was not stored.
+     */
     termsVersion: text('terms_version'),
     refundReason: text('refund_reason').$type<RefundReason>(),
     settledWith: text('settled_with').$type<SettledWith>().notNull().default('payment'),
     /** When an order on account was paid, and the bank's reference. */
     accountPaidAt: instant('account_paid_at'),
     accountReference: text('account_reference'),
-    /** What an order on account no longer owes, because places were cancelled before it was paid. */
+    /**
+     * What an order on account no longer owes, because places were cancelled before it was paid.
+     */
     accountReversedPence: integer('account_reversed_pence').notNull().default(0),
   },
   (table) => [
@@ -68,7 +76,10 @@ export const orders = pgTable(
     uniqueIndex('orders_one_open').on(table.accountId, table.eventId).where(sql`state = 'open'`),
     index('orders_open_until').on(table.expiresAt).where(sql`state = 'open'`),
     check('orders_total', sql`net_pence + vat_pence = total_pence and total_pence >= 0`),
-    check('orders_state', sql`state in ('open','paid','expired','released','refunding','refunded')`),
+    check(
+      'orders_state',
+      sql`state in ('open','paid','expired','released','refunding','refunded')`,
+    ),
     check('orders_settled_with', sql`settled_with in ('payment', 'nothing', 'account')`),
     check(
       'orders_settled',
@@ -87,9 +98,10 @@ export const orders = pgTable(
 );
 
 /**
- * A place from the moment it is held. Its player is a member (`account_id`), a guest (`guest_name`), or not known yet: then
- * a member was named who has not accepted it (`named_account_id`), or whoever has the claim link can take it. Its buyer is
- * the order's account.
+ * A place from the moment it is held. Its player is a member (`account_id`), a guest
+ * (`guest_name`), or not known yet: then a member was named who has not accepted it
+ * (`named_account_id`), or whoever has the claim link can take it. Its buyer is the order's
+ * account.
  */
 export const bookings = pgTable(
   'bookings',
@@ -101,13 +113,16 @@ export const bookings = pgTable(
     eventId: event().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     /**
-     * The member whom somebody else named, until they accept the place or give it back. Until then they are not its player:
-     * nothing of them is shown, and it keeps them from no other place.
+     * The member whom somebody else named, until they accept the place or give it back. Until then
+     * they are not its player: nothing of them is shown, and it keeps them from no other place.
      */
     namedAccountId: uuid('named_account_id').references(() => accounts.id),
     guestName: text('guest_name'),
     guestEmail: text('guest_email'),
-    /** SHA-256 of the claim link's token: anyone's for a place without a player, and the guest's own once one is named. */
+    /**
+     * SHA-256 of the claim link's token: anyone's for a place without a player, and the guest's own
+     * once one is named.
+     */
     claimHash: text('claim_hash').unique('bookings_claim'),
     state: text().$type<BookingState>().notNull().default('held'),
     heldUntil: instant('held_until').notNull(),
@@ -122,8 +137,9 @@ export const bookings = pgTable(
     /** Whether the player agrees to be on the list of who is coming. */
     listed: boolean().notNull().default(false),
     /**
-     * Whether the player bought it with a golf day of their tier or at a founder's price (`credits/privileges.ts`). An
-     * account has one such place at an event, and one that it gave up counts.
+     * Whether the player bought it with a golf day of their tier or at a founder's price
+     * (`credits/privileges.ts`). An account has one such place at an event, and one that it gave up
+     * counts.
      */
     ownPrivilege: boolean('own_privilege').notNull().default(false),
     /** What the player wants back if the organisers call the day off. */
@@ -142,7 +158,8 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_per_guest')
       .on(table.orderId, table.eventId, sql`lower(guest_email)`)
       .where(sql`guest_email is not null and state in ('held', 'confirmed', 'attended')`),
-    // Decides between simultaneous requests, and counts a place that was given up. A hold that was not paid counts no more.
+    // Decides between simultaneous requests, and counts a place that was given up. A hold that was
+    // not paid counts no more.
     uniqueIndex('bookings_one_own_privilege')
       .on(table.eventId, table.accountId)
       .where(sql`own_privilege and (state = 'held' or confirmed_at is not null)`),
@@ -169,7 +186,10 @@ export const bookings = pgTable(
   ],
 );
 
-/** A line of an order. Its amounts are the part paid with money: nothing for a place paid by a credit or a guest pass. */
+/**
+ * A line of an order. Its amounts are the part paid with money: nothing for a place paid by a
+ * credit or a guest pass.
+ */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -180,9 +200,12 @@ export const orderLines = pgTable(
     kind: text().$type<LineKind>().notNull(),
     bookingId: uuid('booking_id').references(() => bookings.id),
     payWith: text('pay_with').$type<PayWith>().notNull().default('money'),
-    /** What the place cost everybody when it was booked; null on lines written before this column. */
+    /**
+     * What the place cost everybody when it was booked; null on lines written before this column.
+     */
     standardPence: integer('standard_pence'),
-    // Without foreign keys, because credits and guest passes refer to lines and bookings: the consistency check looks.
+    // Without foreign keys, because credits and guest passes refer to lines and bookings: the
+    // consistency check looks.
     creditId: uuid('credit_id'),
     guestPassId: uuid('guest_pass_id'),
     netPence: integer('net_pence').notNull(),
@@ -218,8 +241,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * The bank's references of orders on account, as organisers wrote them down: the first with the payment, then every
- * correction. The order has the latest.
+ * The bank's references of orders on account, as organisers wrote them down: the first with the
+ * payment, then every correction. The order has the latest.
  */
 export const accountReferences = pgTable(
   'account_references',

@@ -6,8 +6,8 @@ const { member } = PlaceRequest.options[1].shape;
 const { guestName } = PlaceRequest.options[2].shape;
 
 /**
- * Who takes the place: a member by username, or anyone by name and email. The answer for an email address is the same
- * whether it has an account or not: its owner gets a link.
+ * Who takes the place: a member by username, or anyone by name and email. The answer for an email
+ * address is the same whether it has an account or not: its owner gets a link.
  */
 export const TransferRequest = z.discriminatedUnion('for', [
   z.object({ for: z.literal('member'), member }),

@@ -5,7 +5,8 @@ export const organiserTransferTexts = {
   transfer: 'Give to someone else',
   move: 'Move to another day',
   transferTitle: (name: string): string => `Give ${name}’s place to someone else`,
-  transferHelp: 'Free. The order and any refund stay with the buyer, and we email everyone concerned.',
+  transferHelp:
+    'Free. The order and any refund stay with the buyer, and we email everyone concerned.',
   moveTitle: (order: string): string => `Move order ${order}`,
   together: (places: number): string =>
     places === 1
@@ -21,7 +22,8 @@ export const organiserTransferTexts = {
   reason: 'Why?',
   reasonHelp: 'For our records. The people concerned won’t see this.',
   submitTransfer: 'Transfer place',
-  submitMove: (pence: Pence): string => (pence > 0 ? `Move and refund ${formatPounds(pence)}` : 'Move'),
+  submitMove: (pence: Pence): string =>
+    pence > 0 ? `Move and refund ${formatPounds(pence)}` : 'Move',
   transferred: 'The place has a new player',
   moved: 'Moved to another day',
 } as const;

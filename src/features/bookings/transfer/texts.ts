@@ -28,7 +28,8 @@ export const transferRefusals = /* @__PURE__ */ refusals({
 /** What is wrong with the recipient, beside the field. */
 export const recipientFaults = {
   useEmailForm: 'To give the place to an email address, choose “Someone else, by email”.',
-  unknownMember: 'We can’t find a member with that username. You can give them the place by email instead.',
+  unknownMember:
+    'We can’t find a member with that username. You can give them the place by email instead.',
   confirmFirst:
     'To give a place to a member by username, first confirm your own email with the link we sent you.',
   oneself: 'This is who has the place now. Enter the person who takes it.',

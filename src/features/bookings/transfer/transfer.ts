@@ -18,13 +18,18 @@ export type TransferFacts = {
   /** What it was bought with, if that is meant for one person (`credits/privileges.ts`). */
   readonly privilege?: Privilege | undefined;
   readonly event: { readonly state: EventState; readonly startsAt: Date; readonly endsAt?: Date };
-  /** Organisers give any place a player until the day is over: someone may come in another's place that morning. */
+  /**
+   * Organisers give any place a player until the day is over: someone may come in another's place
+   * that morning.
+   */
   readonly byOrganisers?: boolean;
 };
 
 export type NotReturned = 'place_not_confirmed' | 'names_closed';
 
-/** Why a place that was handed over cannot be given back now; undefined if it can, until the start. */
+/**
+ * Why a place that was handed over cannot be given back now; undefined if it can, until the start.
+ */
 export function whyNotReturned(
   { state, event }: Pick<TransferFacts, 'state' | 'event'>,
   now: Date,
@@ -43,9 +48,10 @@ export type NotTransferred =
   | 'day_over';
 
 /**
- * Why a place cannot be handed over now; undefined if it can. What a member has for themselves (product.md, "Privileges")
- * goes to nobody else, not by organisers either: such a place is cancelled, and the other person books one. A place without a name is named instead for as long as names
- * are taken; after that it counts as the buyer's guest and can be handed over like one.
+ * Why a place cannot be handed over now; undefined if it can. What a member has for themselves
+ * (product.md, "Privileges") goes to nobody else, not by organisers either: such a place is
+ * cancelled, and the other person books one. A place without a name is named instead for as long as
+ * names are taken; after that it counts as the buyer's guest and can be handed over like one.
  */
 export function whyNotTransferred(
   { state, isNamed, privilege, event, byOrganisers }: TransferFacts,
@@ -57,5 +63,6 @@ export function whyNotTransferred(
   if (isForOwnerAlone(privilege)) return 'for_owner_alone';
   if (byOrganisers) return (event.endsAt ?? event.startsAt) <= now ? 'day_over' : undefined;
   if (transfersBy(event.startsAt) <= now) return 'transfers_closed';
+
   return !isNamed && namesBy(event.startsAt) > now ? 'place_unnamed' : undefined;
 }

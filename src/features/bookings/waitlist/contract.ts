@@ -45,9 +45,14 @@ export const WaitlistStatus = z.object({
   entry: EntryView.nullable(),
   offer: OfferView.nullable(),
   can: z.object({
-    /** The least number of places that the member can join for, because fewer are free to book; null if none. */
+    /**
+     * The least number of places that the member can join for, because fewer are free to book; null
+     * if none.
+     */
     joinFrom: z.int().nullable(),
-    /** The most places that the member can join for: no more than the golf day has; null if none. */
+    /**
+     * The most places that the member can join for: no more than the golf day has; null if none.
+     */
     joinUpTo: z.int().nullable(),
     /** Whether a credit alone could pay for a place, so that it can be booked without asking. */
     useCredit: z.boolean(),
@@ -55,7 +60,10 @@ export const WaitlistStatus = z.object({
 });
 export type WaitlistStatus = z.infer<typeof WaitlistStatus>;
 
-/** The response of `GET /api/waitlist`: every waitlist that the member is on, soonest golf day first. */
+/**
+ * The response of `GET /api/waitlist`: every waitlist that the member is on, soonest golf day
+ * first.
+ */
 export const OwnWaitlists = z.array(WaitlistStatus.extend({ event: BookedEvent }));
 export type OwnWaitlists = z.infer<typeof OwnWaitlists>;
 

@@ -7,8 +7,13 @@ import { organiserWaitlistTexts } from './organiser-texts.ts';
 /** The path of an entry on the waitlist of a golf day. */
 export const EventEntryPath = EventPath.extend({ entryId: z.uuid() });
 
-/** Why an organiser decides about an entry: the body of `POST /api/admin/events/{eventId}/waitlist/{entryId}/remove`. */
-export const EntryReason = z.object({ reason: line(300).min(3, organiserWaitlistTexts.reasonMissing) });
+/**
+ * Why an organiser decides about an entry: the body of `POST
+ * /api/admin/events/{eventId}/waitlist/{entryId}/remove`.
+ */
+export const EntryReason = z.object({
+  reason: line(300).min(3, organiserWaitlistTexts.reasonMissing),
+});
 export type EntryReason = z.infer<typeof EntryReason>;
 
 export const EntryRemoved = z.object({ entryId: z.uuid() });
@@ -18,7 +23,9 @@ export type EntryRemoved = z.infer<typeof EntryRemoved>;
 export const OrganiserOfferRequest = EntryReason.extend({
   /** All places that they wait for, or fewer for someone who would take fewer. */
   places: z.int().min(1).max(MOST_PLACES),
-  /** To how many places the golf day is raised, if too few are left; the page has said so before. */
+  /**
+   * To how many places the golf day is raised, if too few are left; the page has said so before.
+   */
   raiseTo: z.int().min(2).max(300).optional(),
 });
 export type OrganiserOfferRequest = z.infer<typeof OrganiserOfferRequest>;

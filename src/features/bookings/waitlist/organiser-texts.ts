@@ -1,14 +1,18 @@
 import { refusals } from '#lib/refusal.ts';
 import { countPlaces } from './texts.ts';
 
-/** What organisers read when they offer someone on a waitlist places out of turn, or take them off it. */
+/**
+ * What organisers read when they offer someone on a waitlist places out of turn, or take them off
+ * it.
+ */
 export const organiserWaitlistTexts = {
   offer: 'Offer a place',
   offerTitle: (name: string): string => `Offer ${name} a place`,
   offerHelp: (places: number): string =>
     `We’ll email ${places === 1 ? 'the offer' : `the offer of ${places} places`} now. They have 24 hours to book, or 4 in the last two days. If they asked us to book with a credit, we’ll do that instead.`,
   howMany: 'Places',
-  howManyHelp: (size: number): string => `They’re waiting for up to ${size} places and would take fewer.`,
+  howManyHelp: (size: number): string =>
+    `They’re waiting for up to ${size} places and would take fewer.`,
   ahead: (people: number, name: string): string => {
     if (people === 0) return `${name} is next in line, so nobody is passed over.`;
     return people === 1

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isOfferable, offerSizes, raiseForOffer, whyNotOffered, whyNotRemoved } from './organisers.ts';
+import {
+  isOfferable,
+  offerSizes,
+  raiseForOffer,
+  whyNotOffered,
+  whyNotRemoved,
+} from './organisers.ts';
 
 test.each([
   ['waiting', undefined, undefined],
@@ -9,9 +15,12 @@ test.each([
   ['removed', 'off_waitlist', 'off_waitlist'],
   ['lapsed', 'off_waitlist', 'off_waitlist'],
   ['closed', 'off_waitlist', 'off_waitlist'],
-] as const)('an entry that is %s: offering is refused with %s, removing with %s', (state, offer, removal) => {
-  expect([whyNotOffered(state), whyNotRemoved(state)]).toEqual([offer, removal]);
-});
+] as const)(
+  'an entry that is %s: offering is refused with %s, removing with %s',
+  (state, offer, removal) => {
+    expect([whyNotOffered(state), whyNotRemoved(state)]).toEqual([offer, removal]);
+  },
+);
 
 test.each([
   [1, 'together', [1]],

@@ -15,16 +15,20 @@ export const whyNotOffered = (state: EntryState): NotWaiting | 'already_offered'
 
 type Wish = Pick<WaitingEntry, 'size' | 'rule'>;
 
-/** How many places someone who waits can be offered, their whole wish first. Only who would take fewer is offered fewer. */
+/**
+ * How many places someone who waits can be offered, their whole wish first. Only who would take
+ * fewer is offered fewer.
+ */
 export const offerSizes = ({ size, rule }: Wish): number[] =>
   rule === 'together' ? [size] : Array.from({ length: size }, (_, fewer) => size - fewer);
 
 /** Whether so many places are what someone waits for. */
-export const isOfferable = (wish: Wish, places: number): boolean => offerSizes(wish).includes(places);
+export const isOfferable = (wish: Wish, places: number): boolean =>
+  offerSizes(wish).includes(places);
 
 /**
- * To how many places an offer raises a golf day: null if enough are left. Out of turn, a place that someone further ahead
- * could be offered counts as left.
+ * To how many places an offer raises a golf day: null if enough are left. Out of turn, a place that
+ * someone further ahead could be offered counts as left.
  * @param day.left places neither taken nor offered, 0 or more
  */
 export const raiseForOffer = (

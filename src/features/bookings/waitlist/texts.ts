@@ -2,7 +2,8 @@ import { eventTexts } from '#features/events/texts.ts';
 import { refusals } from '#lib/refusal.ts';
 
 /** How many, in words a sentence can use: "1 place", "3 places". */
-export const countPlaces = (places: number): string => (places === 1 ? '1 place' : `${places} places`);
+export const countPlaces = (places: number): string =>
+  places === 1 ? '1 place' : `${places} places`;
 
 /** The sentence about the order of a waitlist (product.md, "Waitlist order"). */
 export const waitlistOrderText =
@@ -28,7 +29,9 @@ export const waitlistTexts = {
   leave: 'Leave the waitlist',
   decline: 'No thanks, leave the waitlist',
   position: (position: number, waiting: number): string =>
-    position === 1 ? 'You’re next in line' : `You’re number ${position} of ${waiting} on the waitlist`,
+    position === 1
+      ? 'You’re next in line'
+      : `You’re number ${position} of ${waiting} on the waitlist`,
   waitingFor: (size: number, rule: 'together' | 'any'): string => {
     if (size === 1) return 'You’re waiting for 1 place.';
     return rule === 'any'
@@ -46,11 +49,15 @@ export const waitlistTexts = {
     `There’s news about the venue since you joined the waitlist. ${change}`,
   keptFor: 'We’re keeping it for you for another',
   keptForMany: 'We’re keeping them for you for another',
-  offerPage: (places: number): string => (places === 1 ? 'Take your place' : `Take your ${places} places`),
+  offerPage: (places: number): string =>
+    places === 1 ? 'Take your place' : `Take your ${places} places`,
   yours: 'Your waitlists',
   notJoined: 'We couldn’t put you on the waitlist',
   notLeft: 'We couldn’t take you off the waitlist',
-  joined: { title: 'You’re on the waitlist', description: 'We’ll email you when a place comes up.' },
+  joined: {
+    title: 'You’re on the waitlist',
+    description: 'We’ll email you when a place comes up.',
+  },
   left: { title: 'You’ve left the waitlist', description: 'You can join it again at any time.' },
 } as const;
 
@@ -66,7 +73,10 @@ export const waitlistRefusals = /* @__PURE__ */ refusals({
     'You’re already on this waitlist. You can change how many places you want on the golf day’s page.',
   ],
   not_waiting: [409, 'You’re not on this waitlist any more, so there is nothing to change.'],
-  answer_first: [409, 'We’re keeping places for you. Book them or say no thanks before you change anything.'],
+  answer_first: [
+    409,
+    'We’re keeping places for you. Book them or say no thanks before you change anything.',
+  ],
   larger_group: [
     422,
     'You can only ask for fewer places without losing your turn. For more, leave the waitlist and join again.',
@@ -92,7 +102,10 @@ export const waitlistRefusals = /* @__PURE__ */ refusals({
   offer_over: [409, 'This offer is no longer open.'],
   offer_smaller: [422, 'That’s more places than we offered you.'],
   offer_event_over: [409, 'Booking for this golf day has closed, so the offer has ended.'],
-  too_many_joins: [429, 'You’ve joined waitlists many times in a short while. Please wait a moment.'],
+  too_many_joins: [
+    429,
+    'You’ve joined waitlists many times in a short while. Please wait a moment.',
+  ],
 });
 
 /** The subjects of emails about a waitlist. */
@@ -122,7 +135,8 @@ export const closedTexts = {
 
 /** What someone reads whom an organiser has taken off a waitlist. */
 export const removedTexts = {
-  removed: (title: string): string => `The organisers have taken you off the waitlist for ${title}.`,
+  removed: (title: string): string =>
+    `The organisers have taken you off the waitlist for ${title}.`,
   offerEnded: (places: number): string =>
     `We’re no longer keeping the ${places === 1 ? 'place' : `${places} places`} that we offered you.`,
 } as const;

@@ -63,7 +63,8 @@ test.each([
     { size: 3, offered: 3 },
     { size: 2, offered: 2, freed: 1 },
   ],
-  // One of three was offered, and one of the others is given otherwise: the offered one is still wanted.
+  // One of three was offered, and one of the others is given otherwise: the offered one is still
+  // wanted.
   [
     { size: 3, offered: 1 },
     { size: 2, offered: 1, freed: 0 },
@@ -85,7 +86,10 @@ describe('free places', () => {
     ['go to nobody when nobody waits', [], 3, [], [], 3],
   ])('%s', (_what, waiting, free, offers, passedOver, left) => {
     const plan = planOffers(waiting, free);
-    expect({ ...plan, offers: plan.offers.map(({ entryId, places }) => `${entryId} ${places}`) }).toEqual({
+    expect({
+      ...plan,
+      offers: plan.offers.map(({ entryId, places }) => `${entryId} ${places}`),
+    }).toEqual({
       offers,
       passedOver,
       left,
@@ -122,9 +126,19 @@ const later = '2040-07-12T11:30:00Z';
 
 test.each([
   ['its own time, before the start', {}, '2040-07-11T07:30:00Z', '2040-07-11T07:30:00Z'],
-  ['the start, if the day moved to an earlier hour', {}, '2040-07-12T11:30:00Z', '2040-07-12T07:30:00Z'],
+  [
+    'the start, if the day moved to an earlier hour',
+    {},
+    '2040-07-12T11:30:00Z',
+    '2040-07-12T07:30:00Z',
+  ],
   ['nothing, once its time is up', {}, '2040-07-10T07:30:00Z', undefined],
-  ['nothing, once the day has begun', { startsAt: new Date('2040-07-10T07:30:00Z') }, later, undefined],
+  [
+    'nothing, once the day has begun',
+    { startsAt: new Date('2040-07-10T07:30:00Z') },
+    later,
+    undefined,
+  ],
   ['nothing, once booking is closed', { state: 'closed' as const }, later, undefined],
   ['nothing, once the day is cancelled', { state: 'cancelled' as const }, later, undefined],
 ])('an open offer can be accepted until %s', (_until, change, expiresAt, until) => {

@@ -2,7 +2,9 @@ import type { EventState } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import type { EntryState } from './waitlist-states.ts';
 
-/** Who goes before whom on a waitlist (product.md, "Waitlist order"); within a group, first come. */
+/**
+ * Who goes before whom on a waitlist (product.md, "Waitlist order"); within a group, first come.
+ */
 export const priorityGroups = ['founding', 'vip', 'executive', 'other'] as const;
 export type PriorityGroup = (typeof priorityGroups)[number];
 
@@ -51,20 +53,29 @@ export const fits = ({ size, rule }: Pick<WaitingEntry, 'size' | 'rule'>, free: 
   free > 0 && (rule === 'any' || size <= free);
 
 /**
- * What is left of a wait once its account has one of the places otherwise: how many are still wanted, how many of those in
- * its open offer are still kept for it, and how many of them are free.
+ * What is left of a wait once its account has one of the places otherwise: how many are still
+ * wanted, how many of those in its open offer are still kept for it, and how many of them are free.
  */
-export function afterGivenPlace({ size, offered }: { readonly size: number; readonly offered: number }): {
+export function afterGivenPlace({
+  size,
+  offered,
+}: {
+  readonly size: number;
+  readonly offered: number;
+}): {
   readonly size: number;
   readonly offered: number;
   readonly freed: number;
 } {
   const wanted = size - 1;
   const kept = Math.min(offered, wanted);
+
   return { size: wanted, offered: kept, freed: offered - kept };
 }
 
-/** Why someone who waits cannot wait for something else with the same turn; undefined if they can. */
+/**
+ * Why someone who waits cannot wait for something else with the same turn; undefined if they can.
+ */
 export function whyNotChange(
   entry: { readonly state: EntryState; readonly size: number } | undefined,
   size: number,
@@ -75,14 +86,15 @@ export function whyNotChange(
 }
 
 /**
- * Who is offered free places next. In order; a group that waits together and needs more than are left is passed over,
- * so that no place stays empty for its sake, and keeps its position.
+ * Who is offered free places next. In order; a group that waits together and needs more than are
+ * left is passed over, so that no place stays empty for its sake, and keeps its position.
  * @param free places neither taken nor offered, 0 or more
  */
 export function planOffers(entries: readonly WaitingEntry[], free: number): OfferPlan {
   const offers: NextOffer[] = [];
   const passedOver: string[] = [];
   let left = free;
+
   for (const entry of waitlistOrder(entries)) {
     if (left === 0) break;
     if (!fits(entry, left)) {
@@ -93,12 +105,13 @@ export function planOffers(entries: readonly WaitingEntry[], free: number): Offe
     offers.push({ entryId: entry.id, places });
     left -= places;
   }
+
   return { offers, passedOver, left };
 }
 
 /**
- * Until when an offer made now may be accepted: 24 hours, 4 if the day starts within 48, and never past the start.
- * Undefined where no offer may be made any more.
+ * Until when an offer made now may be accepted: 24 hours, 4 if the day starts within 48, and never
+ * past the start. Undefined where no offer may be made any more.
  */
 export function offerUntil(startsAt: Date, now: Date): Date | undefined {
   if (now >= startsAt) return undefined;
@@ -110,15 +123,23 @@ export function offerUntil(startsAt: Date, now: Date): Date | undefined {
 /** What decides whether a golf day can still be booked. */
 export type OpenUntilStart = { readonly state: EventState; readonly startsAt: Date };
 
-/** Whether nothing may be offered any more: booking has closed, or the golf day is cancelled or has begun. */
+/**
+ * Whether nothing may be offered any more: booking has closed, or the golf day is cancelled or has
+ * begun.
+ */
 export const isWaitlistOver = ({ state, startsAt }: OpenUntilStart, now: Date): boolean =>
   state !== 'open' || startsAt <= now;
 
 /**
- * Until when an open offer can be accepted: its own time, or the start if the golf day has moved to an earlier hour since.
- * Undefined once neither is ahead, or booking has closed, even if the job that ends the offer is late.
+ * Until when an open offer can be accepted: its own time, or the start if the golf day has moved to
+ * an earlier hour since. Undefined once neither is ahead, or booking has closed, even if the job
+ * that ends the offer is late.
  */
-export function acceptableUntil(expiresAt: Date, event: OpenUntilStart, now: Date): Date | undefined {
+export function acceptableUntil(
+  expiresAt: Date,
+  event: OpenUntilStart,
+  now: Date,
+): Date | undefined {
   if (isWaitlistOver(event, now) || expiresAt <= now) return undefined;
   return expiresAt < event.startsAt ? expiresAt : event.startsAt;
 }

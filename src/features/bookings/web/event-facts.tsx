@@ -22,7 +22,9 @@ export const EventFacts = ({ event }: { event: BookedEvent }) => (
   </ul>
 );
 
-type SheetHeadingProps = { readonly event: Pick<EventDetails, 'title' | 'date' | 'venue' | 'location'> };
+type SheetHeadingProps = {
+  readonly event: Pick<EventDetails, 'title' | 'date' | 'venue' | 'location'>;
+};
 
 /** The golf day that a visitor's sheet is about. */
 export const SheetHeading = ({ event }: SheetHeadingProps) => (

@@ -3,11 +3,16 @@ import { brand } from '#lib/brand.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { linkTexts } from '../names/texts.ts';
 
-/** For a page that is opened with a link from us: says that the link is over, in place of "page not found". */
+/**
+ * For a page that is opened with a link from us: says that the link is over, in place of "page not
+ * found".
+ */
 export function LinkOver({ text }: { readonly text: string }) {
   const error = useRouteError();
+
   // Anything else is for the site's own error page.
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+
   return (
     <section className="mx-auto max-w-3xl px-5 py-10 md:py-16">
       <title>{`${linkTexts.over} · ${brand.name}`}</title>

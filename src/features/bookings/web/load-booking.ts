@@ -4,7 +4,9 @@ import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { bookingById } from './queries.ts';
 
 type Args = { readonly params: { readonly bookingId: string } };
-const returnTo = ({ params }: Args, part: string) => ({ page: `/bookings/${params.bookingId}/${part}` });
+const returnTo = ({ params }: Args, part: string) => ({
+  page: `/bookings/${params.bookingId}/${part}`,
+});
 
 /** Reads the booking of a member's page /bookings/{id}/{part} on the server. */
 export const loadBooking = (

@@ -1,7 +1,13 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookingList, BookingView, OpenOrders } from '../contract.ts';
 import type { CreditsView, WaysToPay } from '../credits/contract.ts';
-import type { ClaimView, EndedPlaces, KnownGolf, OrderPlaces, PlacesForMe } from '../names/contract.ts';
+import type {
+  ClaimView,
+  EndedPlaces,
+  KnownGolf,
+  OrderPlaces,
+  PlacesForMe,
+} from '../names/contract.ts';
 import type { SeasonView } from '../season/contract.ts';
 import type { OwnWaitlists, WaitlistStatus } from '../waitlist/contract.ts';
 
@@ -10,7 +16,8 @@ export const bookingEligibility = (eventId: number | string) =>
   apiQuery<BookingEligibility>(`/api/events/${eventId}/booking`);
 
 /** One booking of the current user. */
-export const bookingById = (bookingId: string) => apiQuery<BookingView>(`/api/bookings/${bookingId}`);
+export const bookingById = (bookingId: string) =>
+  apiQuery<BookingView>(`/api/bookings/${bookingId}`);
 
 /** All bookings of the current user, upcoming events first. */
 export const myBookings = apiQuery<BookingList>('/api/bookings');
@@ -25,7 +32,10 @@ export const myCredits = apiQuery<CreditsView>('/api/credits');
 /** The coming golf days as they are for the current member. */
 export const mySeason = apiQuery<SeasonView>('/api/season');
 
-/** The current member's entry on the waitlist of an event, or whether they, or a visitor, can join it. */
+/**
+ * The current member's entry on the waitlist of an event, or whether they, or a visitor, can join
+ * it.
+ */
 export const waitlistOf = (eventId: number | string) =>
   apiQuery<WaitlistStatus>(`/api/events/${eventId}/waitlist`);
 
@@ -33,7 +43,8 @@ export const waitlistOf = (eventId: number | string) =>
 export const myWaitlists = apiQuery<OwnWaitlists>('/api/waitlist');
 
 /** The places of one of the current user's orders, with names and golf answers. */
-export const orderPlaces = (orderId: string) => apiQuery<OrderPlaces>(`/api/orders/${orderId}/places`);
+export const orderPlaces = (orderId: string) =>
+  apiQuery<OrderPlaces>(`/api/orders/${orderId}/places`);
 
 /** The places that other people booked for the current user. */
 export const placesForMe = apiQuery<PlacesForMe>('/api/places');

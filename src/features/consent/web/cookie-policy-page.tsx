@@ -47,7 +47,11 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-14 grid gap-14">
         {consentCategories.map((category) => (
-          <section key={category.id} aria-labelledby={category.id} className="border-t border-line pt-6">
+          <section
+            key={category.id}
+            aria-labelledby={category.id}
+            className="border-t border-line pt-6"
+          >
             <div className="items-baseline justify-between gap-x-6 sm:flex sm:flex-wrap">
               <h2 id={category.id} className="text-3xl">
                 {category.name}
@@ -68,18 +72,18 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="prose mt-3">
           <p>
-            Until you choose, we store only what’s essential and load no scripts from other companies.
-            Accepting and rejecting each take one press. Your choice applies to all tabs of this browser for
-            12 months, then we ask again.
+            Until you choose, we store only what’s essential and load no scripts from other
+            companies. Accepting and rejecting each take one press. Your choice applies to all tabs
+            of this browser for 12 months, then we ask again.
           </p>
           <p>
-            If you withdraw consent, we delete everything stored under it. You can also clear it all in your
-            browser’s settings. You’ll then be logged out and asked about cookies again.
+            If you withdraw consent, we delete everything stored under it. You can also clear it all
+            in your browser’s settings. You’ll then be logged out and asked about cookies again.
           </p>
           <p>
             Essential storage needs no consent under regulation 6(4) of the Privacy and Electronic
-            Communications Regulations 2003, because the site couldn’t provide what you ask for without it. If
-            anything is unclear, <Link to="/contact">contact us</Link>.
+            Communications Regulations 2003, because the site couldn’t provide what you ask for
+            without it. If anything is unclear, <Link to="/contact">contact us</Link>.
           </p>
         </div>
       </section>

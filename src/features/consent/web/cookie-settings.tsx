@@ -17,11 +17,14 @@ const foot =
 export default function CookieSettings({ onClose }: { onClose: () => void }) {
   const [flags, setFlags] = useState(() => flagsFor(hasConsent));
   const id = useId();
+
   const save = (chosen: ConsentFlags) => {
     onClose();
     saveConsent(chosen, systemClock());
   };
+
   const set = (category: ConsentCategory, on: boolean) => setFlags({ ...flags, [category]: on });
+
   return (
     <DialogPanel
       open
@@ -47,7 +50,11 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <p className="mt-4 text-sm">
-        <Link to="/cookie-policy" onClick={onClose} className="inline-flex min-h-11 items-center link">
+        <Link
+          to="/cookie-policy"
+          onClick={onClose}
+          className="inline-flex min-h-11 items-center link"
+        >
           Read the cookie policy
         </Link>
       </p>

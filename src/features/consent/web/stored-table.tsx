@@ -21,16 +21,22 @@ const Part = ({ title, children }: { title: string; children: string }) => (
 /** Another company's script, which runs once its category is allowed. */
 export type Provider = { readonly category: string; readonly host: string };
 
-type StoredTableProps = { readonly category: ConsentCategory; readonly providers: readonly Provider[] };
+type StoredTableProps = {
+  readonly category: ConsentCategory;
+  readonly providers: readonly Provider[];
+};
 
 const Remark = ({ children }: { children: string }) => (
-  <p className="mt-4 measure rounded-small border border-line bg-ivory-deep px-4 py-3">{children}</p>
+  <p className="mt-4 measure rounded-small border border-line bg-ivory-deep px-4 py-3">
+    {children}
+  </p>
 );
 
 /** The items stored under one category. Below 768 px each item is a card. */
 export function StoredTable({ category, providers }: StoredTableProps) {
   const items = storedItems.filter((item) => item.category === category);
   const others = providers.filter((provider) => provider.category === category);
+
   return (
     <>
       {items.length > 0 && <Items items={items} />}

@@ -3,7 +3,8 @@ import { addDays } from '#lib/club-time.ts';
 import { bankHolidays } from './bank-holidays.ts';
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
-const utc = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date));
+const utc = (year: number, month: number, date: number) =>
+  new Date(Date.UTC(year, month - 1, date));
 
 /** Easter Sunday by the Gregorian reckoning of Meeus, Jones and Butcher. */
 function easter(year: number): Date {
@@ -33,13 +34,23 @@ function substituted(date: Date, taken: readonly string[] = []): Date {
   return isFree ? date : substituted(addDays(date, 1), taken);
 }
 
-/** The holidays by the Banking and Financial Dealings Act 1971 and the yearly proclamations of substitute days. */
+/**
+ * The holidays by the Banking and Financial Dealings Act 1971 and the yearly proclamations of
+ * substitute days.
+ */
 function byLaw(year: number): string[] {
   const christmas = substituted(utc(year, 12, 25));
   const boxing = substituted(utc(year, 12, 26), [day(christmas)]);
   const sunday = easter(year);
-  const movable = [addDays(sunday, -2), addDays(sunday, 1), firstMonday(year, 5), lastMonday(year, 5)];
-  return [substituted(utc(year, 1, 1)), ...movable, lastMonday(year, 8), christmas, boxing].map(day).sort();
+  const movable = [
+    addDays(sunday, -2),
+    addDays(sunday, 1),
+    firstMonday(year, 5),
+    lastMonday(year, 5),
+  ];
+  return [substituted(utc(year, 1, 1)), ...movable, lastMonday(year, 8), christmas, boxing]
+    .map(day)
+    .sort();
 }
 
 describe('the bank holidays', () => {

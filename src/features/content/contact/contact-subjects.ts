@@ -1,4 +1,6 @@
-/** The subjects of an enquiry in the order of the form, with their labels on pages and in emails. */
+/**
+ * The subjects of an enquiry in the order of the form, with their labels on pages and in emails.
+ */
 export const contactSubjects = {
   booking: 'A booking or a payment',
   event: 'A golf day',
@@ -13,7 +15,10 @@ export const contactSubjects = {
 
 export type ContactSubject = keyof typeof contactSubjects;
 
-/** The subjects that the list of enquiries shows: those of the form, and conversations with the assistant. */
+/**
+ * The subjects that the list of enquiries shows: those of the form, and conversations with the
+ * assistant.
+ */
 export const enquirySubjects = {
   ...contactSubjects,
   assistant: 'A conversation with the assistant',
@@ -21,5 +26,11 @@ export const enquirySubjects = {
 
 export type EnquirySubject = keyof typeof enquirySubjects;
 
-export const contactSubjectNames = Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]];
-export const enquirySubjectNames = Object.keys(enquirySubjects) as [EnquirySubject, ...EnquirySubject[]];
+export const contactSubjectNames = Object.keys(contactSubjects) as [
+  ContactSubject,
+  ...ContactSubject[],
+];
+export const enquirySubjectNames = Object.keys(enquirySubjects) as [
+  EnquirySubject,
+  ...EnquirySubject[],
+];

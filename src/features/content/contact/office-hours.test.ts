@@ -7,7 +7,8 @@ const at = (moment: string): Date => {
   return londonInstant(day, time);
 };
 
-// November 2026: the 20th is a Friday. Christmas Day 2026 is a Friday, the 28th its neighbour's substitute.
+// November 2026: the 20th is a Friday. Christmas Day 2026 is a Friday, the 28th its neighbour's
+// substitute.
 describe('the office', () => {
   // Shows spec 1.11, 9.22
   test.each([

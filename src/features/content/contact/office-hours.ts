@@ -2,11 +2,16 @@ import { addDays, formatDate, formatTime } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
 import { bankHolidays } from './bank-holidays.ts';
 
-/** When the office opens and closes on its days, in London (spec, section 1: Mon-Fri 09:00-17:00). */
+/**
+ * When the office opens and closes on its days, in London (spec, section 1: Mon-Fri 09:00-17:00).
+ */
 export const OPENS = '09:00';
 const CLOSES = '17:00';
 
-/** Whether the office works on a day in London, "2026-05-14": Monday to Friday, bank holidays excepted. */
+/**
+ * Whether the office works on a day in London, "2026-05-14": Monday to Friday, bank holidays
+ * excepted.
+ */
 export function isWorkingDay(day: string): boolean {
   const weekday = noon(day).getUTCDay();
   return weekday > 0 && weekday < 6 && !bankHolidays.has(day);
@@ -31,7 +36,10 @@ export function officeStanding(now: Date): OfficeStanding {
   return { isOpen: true, turnsAt: londonInstant(today, CLOSES) };
 }
 
-/** "Open now, until 17:00", or "Closed now, opens Monday at 09:00"; with the date where it is a week away or more. */
+/**
+ * "Open now, until 17:00", or "Closed now, opens Monday at 09:00"; with the date where it is a week
+ * away or more.
+ */
 export function standingInWords(now: Date): string {
   const { isOpen, turnsAt } = officeStanding(now);
   if (isOpen) return `Open now, until ${formatTime(turnsAt)}`;

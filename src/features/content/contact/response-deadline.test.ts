@@ -10,7 +10,8 @@ const at = (moment: string): Date => {
   return londonInstant(day, time);
 };
 
-// November 2026: the 20th is a Friday. Christmas Day 2026 is a Friday, the 28th its neighbour's substitute.
+// November 2026: the 20th is a Friday. Christmas Day 2026 is a Friday, the 28th its neighbour's
+// substitute.
 describe('the deadline of an answer', () => {
   test.each([
     ['a day later', '2026-11-18 14:10', '2026-11-19 14:10'],
@@ -23,7 +24,11 @@ describe('the deadline of an answer', () => {
     expect(responseDeadline(at(received))).toEqual(at(due));
   });
 
-  const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-01'), noInvalidDate: true });
+  const instants = fc.date({
+    min: new Date('2026-01-01'),
+    max: new Date('2028-12-01'),
+    noInvalidDate: true,
+  });
 
   test('is on a working day, never sooner than 24 hours, and after 24 hours if no closed day lies between', () => {
     fc.assert(
@@ -56,7 +61,10 @@ describe('the clock', () => {
     ['2026-11-19T12:00:01Z', 'late', 0],
     ['2026-11-19T15:00:00Z', 'late', 180],
   ] as const)('at %s says %s', (now, standing, minutes) => {
-    expect(responseClock({ receivedAt, answeredAt: null }, new Date(now))).toEqual({ standing, minutes });
+    expect(responseClock({ receivedAt, answeredAt: null }, new Date(now))).toEqual({
+      standing,
+      minutes,
+    });
   });
 
   test.each([
@@ -73,7 +81,9 @@ describe('the clock', () => {
 
   test('does not run over a weekend', () => {
     const friday = { receivedAt: at('2026-11-20 16:00'), answeredAt: null };
-    expect(formatDeadline(responseClock(friday, at('2026-11-20 17:00')))).toBe('Due in 2 days 23 h');
+    expect(formatDeadline(responseClock(friday, at('2026-11-20 17:00')))).toBe(
+      'Due in 2 days 23 h',
+    );
     expect(formatDeadline(responseClock(friday, at('2026-11-23 15:00')))).toBe('Due in 1 h');
     expect(formatDeadline(responseClock(friday, at('2026-11-23 17:00')))).toBe('Overdue by 1 h');
   });

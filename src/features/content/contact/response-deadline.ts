@@ -8,8 +8,9 @@ const MINUTE = 60_000;
 const SOON_MINUTES = 4 * 60;
 
 /**
- * The deadline for answering an enquiry or an application: the 24-hour promise (spec, section 1) counted in working days,
- * so by the same time on the next working day. What arrives on a closed day counts from when the office next opens.
+ * The deadline for answering an enquiry or an application: the 24-hour promise (spec, section 1)
+ * counted in working days, so by the same time on the next working day. What arrives on a closed
+ * day counts from when the office next opens.
  */
 export function responseDeadline(receivedAt: Date): Date {
   const day = londonDay(receivedAt);
@@ -24,8 +25,8 @@ type Judged = {
 };
 
 /**
- * The state of an enquiry relative to its deadline. The clock stops with the answer; an answer exactly at the deadline
- * is in time.
+ * The state of an enquiry relative to its deadline. The clock stops with the answer; an answer
+ * exactly at the deadline is in time.
  */
 export function responseClock({ receivedAt, answeredAt }: Judged, now: Date): AnswerClock {
   const left = responseDeadline(receivedAt).getTime() - (answeredAt ?? now).getTime();
@@ -45,11 +46,17 @@ export function formatDeadline({ standing, minutes }: AnswerClock): string {
 
 // Two units are exact enough to decide what to do first.
 function spanWords(minutes: number): string {
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
+  const [days, hours, rest] = [
+    Math.floor(minutes / 1440),
+    Math.floor((minutes % 1440) / 60),
+    minutes % 60,
+  ];
+
   const parts =
     days > 0
       ? [`${days} ${days === 1 ? 'day' : 'days'}`, part(hours, 'h')]
       : [part(hours, 'h'), part(rest, 'min')];
+
   return parts.filter(Boolean).join(' ');
 }
 

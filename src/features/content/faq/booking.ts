@@ -76,7 +76,8 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'If your payment reaches us after the time is up, we’ll give you a free place if there is one. If not, we’ll refund you in full, put you first on the waitlist, and email you to say so.',
     ],
     from: pages.terms,
-    words: 'expired timeout countdown held minutes hold kept keep reserved too late charged paid no booking',
+    words:
+      'expired timeout countdown held minutes hold kept keep reserved too late charged paid no booking',
   },
   {
     id: 'event-full',
@@ -163,7 +164,8 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       `No, a place costs the same for everyone. You can save with the [${facts.packageEvents}-event package](#package), and [founding members](/faq#founding-benefits) keep the price of their first golf day for events after the ${facts.series}.`,
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
-    words: 'promo code coupon gift early bird student offer cheaper deal discount money off group students',
+    words:
+      'promo code coupon gift early bird student offer cheaper deal discount money off group students',
   },
   {
     id: 'how-to-pay',

@@ -151,7 +151,9 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
   {
     id: 'open-account',
     question: 'How do I create an account?',
-    answer: ['Choose “Register” on the [login page](/auth?tab=register). It’s free and takes a minute.'],
+    answer: [
+      'Choose “Register” on the [login page](/auth?tab=register). It’s free and takes a minute.',
+    ],
     from: pages.auth,
     words: 'register sign up create open account join',
   },

@@ -12,8 +12,8 @@ export type FaqGroup = {
 };
 
 /**
- * The FAQ, used by the page, the assistant and the structured data. Ids are addresses (`/faq#how-to-book`) and never
- * change.
+ * The FAQ, used by the page, the assistant and the structured data. Ids are addresses
+ * (`/faq#how-to-book`) and never change.
  */
 export const faqOf = (facts: ClubFacts): readonly FaqGroup[] => [
   { id: 'booking', title: 'Booking', questions: bookingQuestions(facts) },
@@ -23,7 +23,11 @@ export const faqOf = (facts: ClubFacts): readonly FaqGroup[] => [
   { id: 'handicap', title: 'Handicaps and new golfers', questions: handicapQuestions },
   { id: 'day', title: 'The day itself', questions: dayQuestions(facts) },
   { id: 'dress', title: 'What to wear and bring', questions: dressQuestions },
-  { id: 'membership', title: 'Membership and founding members', questions: membershipQuestions(facts) },
+  {
+    id: 'membership',
+    title: 'Membership and founding members',
+    questions: membershipQuestions(facts),
+  },
   { id: 'account', title: 'Your account', questions: accountQuestions(facts) },
   { id: 'privacy', title: 'Privacy', questions: privacyQuestions },
 ];

@@ -205,7 +205,9 @@ export const dressQuestions: readonly FaqQuestion[] = [
   {
     id: 'changing-rooms',
     question: 'Are there changing rooms and showers?',
-    answer: ['Yes, with lockers, at every club we visit. Bring a towel, as not every club lends them.'],
+    answer: [
+      'Yes, with lockers, at every club we visit. Bring a towel, as not every club lends them.',
+    ],
     from: { to: '/policy/dress-code#changing', label: 'Changing and showers' },
     words: 'shower showers locker towel get changed',
   },

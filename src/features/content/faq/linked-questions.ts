@@ -1,4 +1,7 @@
-/** Questions of the FAQ that other pages link to. They are separate from the answers, which those pages need not load. */
+/**
+ * Questions of the FAQ that other pages link to. They are separate from the answers, which those
+ * pages need not load.
+ */
 export const linkedQuestions = {
   refund: 'Can I get a refund if I can’t make it?',
   receipt: 'Do I get a receipt that shows the VAT?',

@@ -15,10 +15,19 @@ const groups: readonly FaqGroup[] = [
     title: 'Paying',
     questions: [
       question('price', 'What does a day cost?', '£125, VAT included.', 'fee'),
-      question('cancel', 'What if I can’t come?', 'See the [cancellation policy](/policy/x).', 'refund'),
+      question(
+        'cancel',
+        'What if I can’t come?',
+        'See the [cancellation policy](/policy/x).',
+        'refund',
+      ),
     ],
   },
-  { id: 'day', title: 'The day', questions: [question('food', 'Is there a café?', 'Lunch is included.')] },
+  {
+    id: 'day',
+    title: 'The day',
+    questions: [question('food', 'Is there a café?', 'Lunch is included.')],
+  },
 ];
 const found = (looked: string) =>
   searchFaq(groups, looked).flatMap((group) => group.questions.map(({ id }) => id));

@@ -21,28 +21,31 @@ const begins = (words: ReadonlySet<string>, looked: string): boolean =>
   [...words].some((word) => word.startsWith(looked));
 
 /**
- * Whether an entry contains a word: as the beginning of one of its own, in the plural, or with a typing error. A word that
- * any entry contains as typed is not treated as an error.
+ * Whether an entry contains a word: as the beginning of one of its own, in the plural, or with a
+ * typing error. A word that any entry contains as typed is not treated as an error.
  */
 const holds = ({ words }: Entry, looked: string, isOurs: (word: string) => boolean): boolean =>
   begins(words, looked) || [...words].some((word) => standsFor(looked, word, isOurs));
 
 /**
- * The questions that contain every word, in any order, in the question, the answer or the search words. Groups without
- * matches are left out. An empty search finds everything, and one without a
+ * The questions that contain every word, in any order, in the question, the answer or the search
+ * words. Groups without matches are left out. An empty search finds everything, and one without a
  * letter or digit nothing.
  */
 export function searchFaq(groups: readonly FaqGroup[], looked: string): FaqGroup[] {
   const all = wordsOf(looked);
   if (looked.trim() !== '' && all.length === 0) return [];
+
   const telling = all.filter((word) => !EMPTY.has(word));
   const wanted = telling.length > 0 ? telling : all;
   const read = groups.map((group) => ({
     group,
     entries: group.questions.map((question): Entry => ({ question, words: wordsIn(question) })),
   }));
+
   const isOurs = (typed: string) =>
     read.some(({ entries }) => entries.some(({ words }) => begins(words, typed)));
+
   return read
     .map(({ group, entries }) => ({
       ...group,

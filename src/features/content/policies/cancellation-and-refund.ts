@@ -102,7 +102,11 @@ export const refundPolicy = (facts: ClubFacts): Policy => ({
               'All of it, however late',
               'You: write to us',
             ],
-            ['You move your booking to a cheaper day', 'The difference', 'You: on your [booking](/bookings)'],
+            [
+              'You move your booking to a cheaper day',
+              'The difference',
+              'You: on your [booking](/bookings)',
+            ],
             [
               'You return an unused event of a package within 14 days of buying it',
               `${facts.packageEach}, what it cost`,

@@ -16,7 +16,9 @@ export const policyNames = {
 
 export type PolicyId = keyof typeof policyNames;
 
-const writers: Readonly<Record<PolicyId, (facts: ClubFacts) => Omit<TextPage, 'title' | 'related'>>> = {
+const writers: Readonly<
+  Record<PolicyId, (facts: ClubFacts) => Omit<TextPage, 'title' | 'related'>>
+> = {
   cancellation: cancellationPolicy,
   refund: refundPolicy,
   'code-of-conduct': codeOfConduct,

@@ -1,9 +1,13 @@
 import type { ClubFacts } from '../club-facts.ts';
 import type { TextBlock } from '../text-page.ts';
 
-/** How much of a place's price is refunded, by the time left: one table, in the policy and in the terms. */
+/**
+ * How much of a place's price is refunded, by the time left: one table, in the policy and in the
+ * terms.
+ */
 export const refundTable = (facts: ClubFacts): TextBlock => ({
-  caption: 'How much of the price of a place you get back, counting back from when the golf day starts',
+  caption:
+    'How much of the price of a place you get back, counting back from when the golf day starts',
   head: ['You cancel', 'You get back', `Of ${facts.single}`],
   rows: [
     [`${facts.fullRefundDays} days or more before`, 'All of it', facts.single],

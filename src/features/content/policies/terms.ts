@@ -48,7 +48,11 @@ export const termsPage = (facts: ClubFacts): TextPage => ({
     ...liabilityTerms(facts),
   ],
   related: [
-    { to: '/policy/cancellation', label: 'Cancellation policy', about: 'What you get back, and when' },
+    {
+      to: '/policy/cancellation',
+      label: 'Cancellation policy',
+      about: 'What you get back, and when',
+    },
     { to: '/policy/refund', label: 'Refund policy', about: 'How and when we refund you' },
     { to: '/privacy', label: 'Privacy', about: 'What we keep about you' },
     { to: '/contact', label: 'Contact', about: 'Ask before you agree' },

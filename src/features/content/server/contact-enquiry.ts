@@ -39,4 +39,5 @@ export async function readEnquiry(db: Executor, id: string): Promise<Enquiry | u
 }
 
 /** The ids of an account's enquiries, for capabilities that store something about them. */
-export const enquiriesOfAccount: (db: Executor, accountId: string) => Promise<string[]> = findEnquiryIds;
+export const enquiriesOfAccount: (db: Executor, accountId: string) => Promise<string[]> =
+  findEnquiryIds;

@@ -22,22 +22,30 @@ export type EnquiryPage = {
 
 /** Open enquiries, oldest first, or answered ones, newest first; 20 to a page. */
 export async function readEnquiries(db: Executor, asked: Asked): Promise<EnquiryPage> {
-  const [rows, open] = await Promise.all([listEnquiries(db, { ...asked, limit: PAGE + 1 }), countOpen(db)]);
+  const [rows, open] = await Promise.all([
+    listEnquiries(db, { ...asked, limit: PAGE + 1 }),
+    countOpen(db),
+  ]);
   const enquiries = rows.slice(0, PAGE).map(asEnquiry);
   return { enquiries, next: rows.length > PAGE ? (enquiries.at(-1)?.number ?? null) : null, open };
 }
 
 type Answered = { readonly id: string; readonly note: string; readonly by: string };
 
-/** Marks an enquiry as answered and records who did. Refuses an unknown one, and one that is already answered. */
+/**
+ * Marks an enquiry as answered and records who did. Refuses an unknown one, and one that is already
+ * answered.
+ */
 export const markAnswered = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { id, note, by }: Answered,
 ): Promise<Result<Enquiry>> =>
   database.transaction(async (tx) => {
     const now = clock();
+
     // Locked before the enquiry, in the same order as when an account is deleted.
     await lockAgainstErasure(tx, [by]);
+
     const row = await writeAnswer(tx, { id, by, note, now });
     if (!row)
       return refuse(
@@ -45,7 +53,9 @@ export const markAnswered = (
           ? contentRefusals.enquiry_already_answered
           : contentRefusals.enquiry_not_found,
       );
+
     const enquiry = asEnquiry(row);
+
     await recordAction(tx, {
       by,
       action: 'content.answer_message',
@@ -55,9 +65,12 @@ export const markAnswered = (
       why: WHY_IN_SUBJECT,
       now,
     });
+
     return ok(enquiry);
   });
 
 /** The notes on these enquiries by their id, for the audit log; deleted ones are left out. */
-export const readAnswerNotes: (db: Executor, ids: readonly string[]) => Promise<ReadonlyMap<string, string>> =
-  findNotes;
+export const readAnswerNotes: (
+  db: Executor,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, string>> = findNotes;

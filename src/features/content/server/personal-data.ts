@@ -5,8 +5,8 @@ import { deleteEnquiriesOf, findEnquiriesOf } from './store.ts';
 export const KEPT_YEARS = 2;
 
 /**
- * Only enquiries sent from an account's own session belong to it, because an address typed into the form may be another
- * person's.
+ * Only enquiries sent from an account's own session belong to it, because an address typed into the
+ * form may be another person's.
  */
 export const personalData: readonly PersonalTable[] = [
   {

@@ -1,4 +1,7 @@
-/** What the rest of the server may use of content; every other file below its server folders is private. */
+/**
+ * What the rest of the server may use of content; every other file below its server folders is
+ * private.
+ */
 export { type Enquiry, enquiriesOfAccount, readEnquiry } from './contact-enquiry.ts';
 export { markAnswered, readAnswerNotes, readEnquiries } from './enquiries.ts';
 export { enquiryReceived } from './jobs.ts';

@@ -19,17 +19,21 @@ type Sent = {
 };
 
 /**
- * Turns a conversation with the assistant into an enquiry like any other, with a reference, a deadline, and emails. Sent
- * again, it is the same enquiry. Refuses, as `receiveEnquiry` does, if the account was deleted in the meantime.
+ * Turns a conversation with the assistant into an enquiry like any other, with a reference, a
+ * deadline, and emails. Sent again, it is the same enquiry. Refuses, as `receiveEnquiry` does, if
+ * the account was deleted in the meantime.
  */
 export const receiveConversation = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   sent: Sent,
 ): Promise<Result<Enquiry>> =>
   database.transaction(async (tx) => {
-    if (!(await accountStillExists(tx, sent.accountId))) return refuse(identityRefusals.not_logged_in);
+    if (!(await accountStillExists(tx, sent.accountId)))
+      return refuse(identityRefusals.not_logged_in);
+
     const key = keyOf(sent);
     const message = lastQuestion(sent.transcript);
+
     const added = await addEnquiry(tx, {
       ...sent,
       key,
@@ -37,8 +41,10 @@ export const receiveConversation = (
       message,
       receivedAt: clock(),
     });
+
     const row = added ?? (await findByKey(tx, key));
     if (!row) throw new Error('The conversation was deleted while it was sent again');
+
     return ok(asEnquiry(row));
   });
 
@@ -49,8 +55,8 @@ function lastQuestion(transcript: Transcript): string {
 }
 
 /**
- * Derives the idempotency key from the conversation, its timestamps included, so that the browser need not store one: a
- * version 8 UUID (RFC 9562, 5.8) from the first half of a SHA-256.
+ * Derives the idempotency key from the conversation, its timestamps included, so that the browser
+ * need not store one: a version 8 UUID (RFC 9562, 5.8) from the first half of a SHA-256.
  */
 function keyOf({ accountId, email, transcript }: Sent): string {
   const bytes = createHash('sha256')

@@ -12,9 +12,10 @@ import { type EnquiryRow, findByKey, insertEnquiry, type NewEnquiry } from './st
 type Received = { readonly request: ContactRequest; readonly accountId: string | null };
 
 /**
- * Stores an enquiry and, in the same transaction, the job that emails it. The same form sent again, by a second press or a
- * retry, is the same enquiry. Refuses a used key with other words, which would be lost otherwise. Refuses an account that
- * was deleted in the meantime (`not_logged_in`): stored as a visitor's, the enquiry would never be deleted with it.
+ * Stores an enquiry and, in the same transaction, the job that emails it. The same form sent again,
+ * by a second press or a retry, is the same enquiry. Refuses a used key with other words, which
+ * would be lost otherwise. Refuses an account that was deleted in the meantime (`not_logged_in`):
+ * stored as a visitor's, the enquiry would never be deleted with it.
  */
 export const receiveEnquiry = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
@@ -31,11 +32,16 @@ export const receiveEnquiry = (
   });
 
 /** Stores an enquiry and the job that emails it; undefined if its key was used before. */
-export async function addEnquiry(tx: Executor, message: NewEnquiry): Promise<EnquiryRow | undefined> {
+export async function addEnquiry(
+  tx: Executor,
+  message: NewEnquiry,
+): Promise<EnquiryRow | undefined> {
   const added = await insertEnquiry(tx, message);
   if (added) await enqueue(tx, enquiryReceived, { messageId: added.id });
   return added;
 }
 
 const isSame = (row: EnquiryRow, request: ContactRequest): boolean =>
-  (['name', 'email', 'subject', 'message'] as const).every((field) => row[field] === request[field]);
+  (['name', 'email', 'subject', 'message'] as const).every(
+    (field) => row[field] === request[field],
+  );

@@ -11,7 +11,10 @@ import { enquiries } from './tables.ts';
 const database = await testDatabase();
 const { app, clock, runJobs, sent } = await testApp({
   database,
-  env: { CONTACT_EMAIL: 'office@club.example', COMPANY_DETAILS: 'Fourball Ltd; 1 High Street, Leeds' },
+  env: {
+    CONTACT_EMAIL: 'office@club.example',
+    COMPANY_DETAILS: 'Fourball Ltd; 1 High Street, Leeds',
+  },
 });
 
 let keys = 0;
@@ -55,7 +58,9 @@ describe('an enquiry by the contact form', () => {
       answeredAt: null,
     });
     await runJobs();
-    const [toOrganisers, acknowledgement] = sent.toSorted((a, b) => a.kind.localeCompare(b.kind)).reverse();
+    const [toOrganisers, acknowledgement] = sent
+      .toSorted((a, b) => a.kind.localeCompare(b.kind))
+      .reverse();
     expect(toOrganisers).toMatchObject({
       kind: 'content.contact_message',
       to: { address: 'office@club.example' },
@@ -74,7 +79,9 @@ describe('an enquiry by the contact form', () => {
   test('sent twice, or twelve times at once, is one enquiry and one email', async () => {
     const sending = form();
     const person = someone();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => person.post('/api/contact', sending)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => person.post('/api/contact', sending)),
+    );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await rows()).toHaveLength(1);
@@ -86,7 +93,10 @@ describe('an enquiry by the contact form', () => {
     const sending = form();
     const person = someone();
     await person.post('/api/contact', sending);
-    const answer = await person.post('/api/contact', { ...sending, message: 'Something else altogether.' });
+    const answer = await person.post('/api/contact', {
+      ...sending,
+      message: 'Something else altogether.',
+    });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'contact_key_spent' });
     expect(await rows()).toHaveLength(1);
@@ -102,9 +112,15 @@ describe('an enquiry by the contact form', () => {
   test('gets the same response whether or not its address has an account', async () => {
     const { account } = await member(app, {}, { address: '198.51.100.202' });
     const answers = await Promise.all(
-      [account.email, 'nobody@example.com'].map((email) => someone().post('/api/contact', form({ email }))),
+      [account.email, 'nobody@example.com'].map((email) =>
+        someone().post('/api/contact', form({ email })),
+      ),
     );
-    const told = answers.map(({ statusCode, json }) => [statusCode, Object.keys(json()), json().answerBy]);
+    const told = answers.map(({ statusCode, json }) => [
+      statusCode,
+      Object.keys(json()),
+      json().answerBy,
+    ]);
     expect(told[0]).toEqual(told[1]);
   });
 
@@ -127,8 +143,18 @@ describe('an enquiry by the contact form', () => {
 describe('an invalid field is refused with its sentence', () => {
   test.each([
     ['no name', { name: ' ' }, 'name', 'Please tell us your name'],
-    ['a name as long as a letter', { name: 'x'.repeat(81) }, 'name', 'Please use at most 80 characters'],
-    ['a name of two lines', { name: 'Ann\r\nBcc: everyone@example.com' }, 'name', /invisible characters/],
+    [
+      'a name as long as a letter',
+      { name: 'x'.repeat(81) },
+      'name',
+      'Please use at most 80 characters',
+    ],
+    [
+      'a name of two lines',
+      { name: 'Ann\r\nBcc: everyone@example.com' },
+      'name',
+      /invisible characters/,
+    ],
     ['no address', { email: 'robin' }, 'email', 'Invalid email format'],
     [
       'an address of two lines',
@@ -147,7 +173,12 @@ describe('an invalid field is refused with its sentence', () => {
     ['hardly a message', { message: '  hello  ' }, 'message', /at least 10 characters/],
     ['a book', { message: 'x'.repeat(5001) }, 'message', 'Please use at most 5,000 characters'],
     ['a NUL', { message: 'hello there\u0000 and more' }, 'message', /invisible characters/],
-    ['an escape sequence', { message: 'hello there\u001b[2J and more' }, 'message', /invisible characters/],
+    [
+      'an escape sequence',
+      { message: 'hello there\u001b[2J and more' },
+      'message',
+      /invisible characters/,
+    ],
     ['no key', { key: 'mine' }, 'key', /.+/],
   ])('%s', async (_what, change, field, sentence) => {
     const answer = await someone().post('/api/contact', form(change));
@@ -166,7 +197,8 @@ describe('an invalid field is refused with its sentence', () => {
 describe('hostile text', () => {
   // Shows attack 54
   test('is plain text in the email to the organisers and left out of the acknowledgement', async () => {
-    const evil = '<script>alert(1)</script><img src=x onerror=alert(1)> buy at https://spam.example';
+    const evil =
+      '<script>alert(1)</script><img src=x onerror=alert(1)> buy at https://spam.example';
     await someone().post('/api/contact', form({ name: '<b>Robin</b>', message: evil }));
     await runJobs();
     const toOrganisers = sent.find(({ kind }) => kind === 'content.contact_message');

@@ -30,7 +30,10 @@ export function contentRoutes(app: App, services: Services): void {
         await receiveEnquiry(services, { request: request.body, accountId: account?.id ?? null }),
       );
       reply.code(201);
-      return { reference: enquiry.reference, answerBy: responseDeadline(enquiry.receivedAt).toISOString() };
+      return {
+        reference: enquiry.reference,
+        answerBy: responseDeadline(enquiry.receivedAt).toISOString(),
+      };
     },
   );
 }

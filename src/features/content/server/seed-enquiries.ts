@@ -1,6 +1,9 @@
 import type { EnquirySubject } from '../contact/contact-subjects.ts';
 
-/** A demo enquiry: how long ago it was sent, and the organisers' note on its answer so many hours later. */
+/**
+ * A demo enquiry: how long ago it was sent, and the organisers' note on its answer so many hours
+ * later.
+ */
 export type DemoEnquiry = {
   readonly hoursAgo: number;
   readonly name: string;

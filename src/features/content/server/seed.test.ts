@@ -11,7 +11,10 @@ import { demoEnquiries } from './seed-enquiries.ts';
 const { clock, database, jobs, sent, services } = await testApp();
 
 test('the demo has open and answered enquiries, one late; none is added twice, and no email is sent', async () => {
-  const people = (await addAccounts(database, 2, clock())).map((id) => ({ id, email: 'a@example.com' }));
+  const people = (await addAccounts(database, 2, clock())).map((id) => ({
+    id,
+    email: 'a@example.com',
+  }));
   await seedEnquiries(services, people);
   await seedEnquiries(services, people);
   const [open, answered] = await Promise.all(

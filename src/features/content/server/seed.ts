@@ -6,11 +6,14 @@ import { insertEnquiry, type NewEnquiry } from './store.ts';
 type People = readonly { readonly id: string; readonly email: string }[];
 
 /**
- * Adds the demo enquiries, answered and open, dated back from today. Sends no emails. Run again after an interrupted start,
- * it adds only what is missing.
+ * Adds the demo enquiries, answered and open, dated back from today. Sends no emails. Run again
+ * after an interrupted start, it adds only what is missing.
  * @param accounts the first is the demo member, the second the demo admin, who answered what is answered
  */
-export async function seedEnquiries({ clock, database }: Services, accounts: People): Promise<void> {
+export async function seedEnquiries(
+  { clock, database }: Services,
+  accounts: People,
+): Promise<void> {
   for (const [order, enquiry] of demoEnquiries.entries())
     await insertEnquiry(database, {
       ...rowOf(enquiry, clock(), accounts),
@@ -25,6 +28,7 @@ function rowOf(
 ): Omit<NewEnquiry, 'key'> {
   const receivedAt = addMinutes(now, -60 * hoursAgo);
   const sender = byMember ? member : undefined;
+
   return {
     name,
     // Addresses of RFC 2606 reach nobody.
@@ -33,8 +37,11 @@ function rowOf(
     subject,
     message,
     transcript:
-      conversation?.map(([from, text]) => ({ sender: from, text, timestamp: receivedAt.toISOString() })) ??
-      null,
+      conversation?.map(([from, text]) => ({
+        sender: from,
+        text,
+        timestamp: receivedAt.toISOString(),
+      })) ?? null,
     receivedAt,
     ...(answered && {
       answeredAt: addMinutes(receivedAt, 60 * answered.after),

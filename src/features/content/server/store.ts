@@ -6,7 +6,10 @@ export type NewEnquiry = typeof enquiries.$inferInsert;
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
 /** Adds an enquiry; undefined if its key was used before, which the unique index decides. */
-export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<EnquiryRow | undefined> {
+export async function insertEnquiry(
+  tx: Executor,
+  enquiry: NewEnquiry,
+): Promise<EnquiryRow | undefined> {
   const [row] = await tx
     .insert(enquiries)
     .values(enquiry)
@@ -21,12 +24,24 @@ export const findByKey = async (tx: Executor, key: string): Promise<EnquiryRow |
 export const findById = async (tx: Executor, id: string): Promise<EnquiryRow | undefined> =>
   (await tx.select().from(enquiries).where(eq(enquiries.id, id)))[0];
 
-type Page = { readonly answered: boolean; readonly after: number | undefined; readonly limit: number };
+type Page = {
+  readonly answered: boolean;
+  readonly after: number | undefined;
+  readonly limit: number;
+};
 
-/** Unanswered enquiries, oldest first, or answered ones, newest first, after the one with that number. */
-export const listEnquiries = (db: Executor, { answered, after, limit }: Page): Promise<EnquiryRow[]> => {
+/**
+ * Unanswered enquiries, oldest first, or answered ones, newest first, after the one with that
+ * number.
+ */
+export const listEnquiries = (
+  db: Executor,
+  { answered, after, limit }: Page,
+): Promise<EnquiryRow[]> => {
   const { number, answeredAt } = enquiries;
-  const further = after === undefined ? undefined : answered ? lt(number, after) : gt(number, after);
+  const further =
+    after === undefined ? undefined : answered ? lt(number, after) : gt(number, after);
+
   return db
     .select()
     .from(enquiries)
@@ -37,12 +52,23 @@ export const listEnquiries = (db: Executor, { answered, after, limit }: Page): P
 
 export const countOpen = async (db: Executor): Promise<number> =>
   (
-    await db.select({ open: sql<number>`count(*)::int` }).from(enquiries).where(isNull(enquiries.answeredAt))
+    await db
+      .select({ open: sql<number>`count(*)::int` })
+      .from(enquiries)
+      .where(isNull(enquiries.answeredAt))
   )[0]?.open ?? 0;
 
-type Answer = { readonly id: string; readonly by: string; readonly note: string; readonly now: Date };
+type Answer = {
+  readonly id: string;
+  readonly by: string;
+  readonly note: string;
+  readonly now: Date;
+};
 
-/** Marks an enquiry as answered unless it is already; a single statement, so of two at once only the first succeeds. */
+/**
+ * Marks an enquiry as answered unless it is already; a single statement, so of two at once only the
+ * first succeeds.
+ */
 export const writeAnswer = async (tx: Executor, { id, by, note, now }: Answer) =>
   (
     await tx
@@ -53,13 +79,19 @@ export const writeAnswer = async (tx: Executor, { id, by, note, now }: Answer) =
   )[0];
 
 /** The notes on these enquiries, by id. */
-export async function findNotes(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findNotes(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { answerNote, id } = enquiries;
   const rows = await db
     .select({ id, answerNote })
     .from(enquiries)
     .where(inArray(id, [...ids]));
-  return new Map(rows.flatMap((row) => (row.answerNote === null ? [] : [[row.id, row.answerNote] as const])));
+
+  return new Map(
+    rows.flatMap((row) => (row.answerNote === null ? [] : [[row.id, row.answerNote] as const])),
+  );
 }
 
 /** Deletes enquiries answered at or before an instant. */
@@ -69,7 +101,9 @@ export async function deleteAnsweredBefore(db: Executor, before: Date): Promise<
 
 export const findEnquiryIds = async (db: Executor, accountId: string): Promise<string[]> => {
   const { accountId: sender, id } = enquiries;
-  return (await db.select({ id }).from(enquiries).where(eq(sender, accountId))).map((row) => row.id);
+  return (await db.select({ id }).from(enquiries).where(eq(sender, accountId))).map(
+    (row) => row.id,
+  );
 };
 
 /** An account's enquiries, for its data export. */

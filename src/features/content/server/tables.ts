@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { type EnquirySubject, enquirySubjectNames } from '../contact/contact-subjects.ts';
@@ -10,7 +19,10 @@ const person = (name: string) => uuid(name).references(() => accounts.id, { onDe
 // Check constraints take no parameters: the names are our own constants, without quotes in them.
 const quotedSubjects = enquirySubjectNames.map((name) => `'${name}'`).join(', ');
 
-/** Enquiries, and whether they were answered. Emails are composed from them and their text is stored nowhere else. */
+/**
+ * Enquiries, and whether they were answered. Emails are composed from them and their text is stored
+ * nowhere else.
+ */
 export const enquiries = pgTable(
   'contact_messages',
   {

@@ -22,8 +22,8 @@ export function clearDraft(): void {
 }
 
 /**
- * The idempotency key of an enquiry: the same for the same text, even after a reload, so that a retry does not send it
- * twice; a new one for a changed text, which is a new enquiry.
+ * The idempotency key of an enquiry: the same for the same text, even after a reload, so that a
+ * retry does not send it twice; a new one for a changed text, which is a new enquiry.
  */
 export function keyOf(form: ContactForm): string {
   const words = JSON.stringify([form.name, form.email, form.subject, form.message]);

@@ -38,7 +38,10 @@ test('an enquiry is sent with a key, and its reference and the next steps replac
   expect(screen.getByText('Wednesday 13 June 2040, 10:00')).toBeTruthy();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ subject: 'event', message: 'Is there a buggy?' });
-  expect(sent[0]?.body).toHaveProperty('key', expect.stringMatching(/^[0-9a-f-]{14}4[0-9a-f]{3}-[89ab]/));
+  expect(sent[0]?.body).toHaveProperty(
+    'key',
+    expect.stringMatching(/^[0-9a-f-]{14}4[0-9a-f]{3}-[89ab]/),
+  );
   expect(sessionStorage.length).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Send another message' }));
   expect(field('Your message').value).toBe('');
@@ -97,7 +100,9 @@ test('shows the server’s message and the club’s email address', async () => 
 // Shows product 31
 test('shows the server’s field errors beside the fields', async () => {
   const fields = { email: ['Invalid email format'] };
-  fakeServer({ [CALL]: { status: 400, body: { code: 'invalid_input', message: 'Please check.', fields } } });
+  fakeServer({
+    [CALL]: { status: 400, body: { code: 'invalid_input', message: 'Please check.', fields } },
+  });
   openPage('/contact', Desk);
   await fillIn();
   await send();

@@ -23,21 +23,28 @@ type ContactFormProps = {
   readonly onSent: (receipt: ContactReceipt) => void;
 };
 
-/** The contact form. What is typed survives reloads and failures until the enquiry has been received. */
+/**
+ * The contact form. What is typed survives reloads and failures until the enquiry has been
+ * received.
+ */
 export function ContactForm({ email, onSent }: ContactFormProps) {
   const { user } = useAuth();
+
   const send = useMutation({
-    mutationFn: (form: Entered) => api.post<ContactReceipt>('/api/contact', { ...form, key: keyOf(form) }),
+    mutationFn: (form: Entered) =>
+      api.post<ContactReceipt>('/api/contact', { ...form, key: keyOf(form) }),
     onSuccess: (receipt) => {
       clearDraft();
       onSent(receipt);
     },
   });
+
   const { field, submit, form } = useApiForm<Entered>({
     schema: async () => (await import('../contract.ts')).ContactForm,
   });
-  // What was typed or chosen before hydration is newer than the draft. Early text is entered again after this, in the
-  // message below the draft (`early-text.ts`).
+
+  // What was typed or chosen before hydration is newer than the draft. Early text is entered again
+  // after this, in the message below the draft (`early-text.ts`).
   useEffect(() => {
     const draft = readDraft();
     for (const name of FIELDS) {
@@ -45,6 +52,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
       if (kept && (name !== 'subject' || !form.getValues(name))) form.setValue(name, kept);
     }
   }, [form]);
+
   return (
     <>
       <NoScriptNotice title="This form needs JavaScript">
@@ -107,8 +115,8 @@ function NotSent({ error, email }: { readonly error: Error | null; readonly emai
   if (error === null || fieldErrors(error).length > 0) return null;
   return (
     <Notice tone="bad" title="Your message hasn’t been sent" announce>
-      {errorMessage(error, contactTexts.fault, contactTexts.offline)} Everything you typed is still here:
-      please try again, or email{' '}
+      {errorMessage(error, contactTexts.fault, contactTexts.offline)} Everything you typed is still
+      here: please try again, or email{' '}
       <a href={`mailto:${email}`} className="link">
         {email}
       </a>

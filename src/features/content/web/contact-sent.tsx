@@ -6,10 +6,14 @@ import type { ContactReceipt } from '../contract.ts';
 
 type ContactSentProps = { readonly receipt: ContactReceipt; readonly onAgain: () => void };
 
-/** The receipt of an enquiry: its reference, and what happens next. The focus moves here from the form. */
+/**
+ * The receipt of an enquiry: its reference, and what happens next. The focus moves here from the
+ * form.
+ */
 export function ContactSent({ receipt, onAgain }: ContactSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+
   return (
     <Card aria-labelledby="sent">
       <p className="label text-fairway">Message received</p>

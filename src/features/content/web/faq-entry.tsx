@@ -10,8 +10,9 @@ type FaqEntryProps = {
 };
 
 /**
- * A question that opens to its answer, even without scripts. The id is the answer's: browsers open the `<details>` that
- * contains the target of an address, and the scroll margin keeps the question in view.
+ * A question that opens to its answer, even without scripts. The id is the answer's: browsers open
+ * the `<details>` that contains the target of an address, and the scroll margin keeps the question
+ * in view.
  */
 export const FaqEntry = ({ entry, isChosen, isOpen }: FaqEntryProps) => (
   <details

@@ -26,9 +26,12 @@ const groups: readonly FaqGroup[] = [
 ];
 const Page = () => <FaqPageView groups={groups} lead="Ask." related={[]} />;
 
-const questions = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const questions = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const opened = () =>
-  [...document.querySelectorAll('details[open]')].map((details) => details.querySelector('h3')?.textContent);
+  [...document.querySelectorAll('details[open]')].map(
+    (details) => details.querySelector('h3')?.textContent,
+  );
 const box = () => screen.getByLabelText('Search the questions');
 
 beforeEach(() => {

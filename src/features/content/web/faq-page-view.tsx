@@ -17,7 +17,10 @@ type FaqPageViewProps = {
   readonly related: readonly RelatedLink[];
 };
 
-/** All questions by subject, filtered while typing. Without scripts the list is complete, and every answer opens. */
+/**
+ * All questions by subject, filtered while typing. Without scripts the list is complete, and every
+ * answer opens.
+ */
 export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
   const [looked, setLooked] = useState('');
   const box = useRef<HTMLInputElement>(null);
@@ -25,11 +28,14 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
     if (box.current) box.current.value = '';
     setLooked('');
   });
+
   // Includes what was typed before hydration.
   useEffect(() => setLooked(box.current?.value ?? ''), []);
+
   const found = searchFaq(groups, looked);
   const count = countOf(found);
   const isSearch = looked.trim() !== '';
+
   return (
     <ReadingPage
       label="Questions"
@@ -76,19 +82,25 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
   );
 }
 
-/** The question that the address names: opened, highlighted, scrolled into view, and never hidden by a search. */
+/**
+ * The question that the address names: opened, highlighted, scrolled into view, and never hidden by
+ * a search.
+ */
 function useChosen(groups: readonly FaqGroup[], showAll: () => void): string | undefined {
   const { hash, key } = useLocation();
   const [chosen, setChosen] = useState<string>();
+
   // Ids are plain letters, so nothing needs decoding.
   const named = hash.slice(1);
   const isOurs = groups.some(({ questions }) => questions.some(({ id }) => id === named));
   const show = useRef(showAll);
+
   // `key` changes when the same address is followed again.
   useLayoutEffect(() => {
     setChosen(isOurs ? named : undefined);
     if (isOurs) show.current();
   }, [named, isOurs, key]);
+
   useLayoutEffect(() => {
     const answer = chosen === undefined ? null : document.getElementById(chosen);
     const details = answer?.closest('details');
@@ -98,6 +110,7 @@ function useChosen(groups: readonly FaqGroup[], showAll: () => void): string | u
     const { top } = answer.getBoundingClientRect();
     if (top < 0 || top > window.innerHeight) answer.scrollIntoView();
   }, [chosen, key]);
+
   return chosen;
 }
 
@@ -112,7 +125,10 @@ function countInWords(count: number): string {
 const NothingFound = ({ looked }: { readonly looked: string }) => (
   <section aria-label="Nothing found">
     <h2 className="sr-only">Nothing found</h2>
-    <EmptyState title="Nobody has asked that yet" action={<ButtonLink to="/contact">Ask us</ButtonLink>}>
+    <EmptyState
+      title="Nobody has asked that yet"
+      action={<ButtonLink to="/contact">Ask us</ButtonLink>}
+    >
       {`No questions match “${looked.trim()}”. Try a single word, such as “refund” or “handicap”, or ask us.`}
     </EmptyState>
   </section>

@@ -2,7 +2,11 @@ import { ReadingPage } from '#ui/reading/reading-page.tsx';
 import type { TextPage } from '../text-page.ts';
 import { TextSections } from './text-sections.tsx';
 
-type TextPageViewProps = { readonly page: TextPage; readonly label: string; readonly datedBy?: string };
+type TextPageViewProps = {
+  readonly page: TextPage;
+  readonly label: string;
+  readonly datedBy?: string;
+};
 
 /** A text as a page. */
 export const TextPageView = ({ page, label, datedBy = 'Updated on' }: TextPageViewProps) => (

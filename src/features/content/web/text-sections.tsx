@@ -29,14 +29,17 @@ function Block({ block }: { readonly block: TextBlock }) {
         <RichText>{block}</RichText>
       </p>
     );
+
   if ('quote' in block) return <PullQuote>{block.quote}</PullQuote>;
   if ('head' in block) return <Table {...block} />;
+
   if ('steps' in block)
     return (
       <ol>
         <Items items={block.steps} />
       </ol>
     );
+
   return (
     <ul>
       <Items items={block.list} />

@@ -10,8 +10,9 @@ type Plan = Pick<
 >;
 
 /**
- * What an organiser may have overlooked before a golf day is published, such as what a copy has kept: a low price that
- * founding members would keep for life, and texts about another city. Empty if there is nothing.
+ * What an organiser may have overlooked before a golf day is published, such as what a copy has
+ * kept: a low price that founding members would keep for life, and texts about another city. Empty
+ * if there is nothing.
  */
 export function beforePublishing(plan: Plan): string {
   const pence = Math.round(plan.price * 100);

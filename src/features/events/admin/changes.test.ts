@@ -18,7 +18,9 @@ const facts = (change: Partial<EventFacts> = {}): EventFacts => ({
 const moved = { startsAt: '2040-07-05T07:30:00.000Z', endsAt: '2040-07-05T15:30:00.000Z' };
 const later = { startsAt: '2040-06-28T08:30:00.000Z' };
 
-const cases: Readonly<Record<string, readonly [Partial<EventFacts>, Partial<EventFacts>, ...string[]]>> = {
+const cases: Readonly<
+  Record<string, readonly [Partial<EventFacts>, Partial<EventFacts>, ...string[]]>
+> = {
   'nothing changed': [{}, {}],
   'the title': [{}, { title: 'Leeds again' }],
   'the venue is settled': [{ venue: null }, {}, 'venue'],
@@ -33,7 +35,10 @@ const cases: Readonly<Record<string, readonly [Partial<EventFacts>, Partial<Even
     { schedule: [{ at: '08:45', title: 'Arrival', detail: 'Coffee' }] },
     'times',
   ],
-  'a step reworded in its details': [{}, { schedule: [{ at: '08:30', title: 'Arrival', detail: 'Tea' }] }],
+  'a step reworded in its details': [
+    {},
+    { schedule: [{ at: '08:30', title: 'Arrival', detail: 'Tea' }] },
+  ],
   'another day and venue': [{}, { ...moved, venue: null }, 'venue', 'date'],
   'the same day in winter time': [
     { startsAt: '2040-12-06T08:30:00.000Z' },
@@ -42,7 +47,11 @@ const cases: Readonly<Record<string, readonly [Partial<EventFacts>, Partial<Even
   closed: [{}, { state: 'closed' }],
   'closed and moved': [{ state: 'closed' }, { state: 'closed', ...later }, 'times'],
   cancelled: [{}, { state: 'cancelled', cancelledReason: 'Flooded' }, 'cancelled'],
-  'cancelled and moved': [{}, { state: 'cancelled', cancelledReason: 'Flooded', ...moved }, 'cancelled'],
+  'cancelled and moved': [
+    {},
+    { state: 'cancelled', cancelledReason: 'Flooded', ...moved },
+    'cancelled',
+  ],
   'a draft': [{ state: 'draft' }, { state: 'draft', ...moved }],
   'published just now': [{ state: 'draft' }, { venue: null }],
   'already played': [{ state: 'played' }, { state: 'played', venue: null }],

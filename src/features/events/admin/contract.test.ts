@@ -38,7 +38,8 @@ const form: EventPlanInput = {
   ],
 };
 const faultsOf = (change: object): string[] =>
-  EventPlanForm.safeParse({ ...form, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  EventPlanForm.safeParse({ ...form, ...change }).error?.issues.map(({ path }) => path.join('.')) ??
+  [];
 
 test('the form as typed becomes the plan of an event', () => {
   expect(EventPlanForm.parse(form)).toEqual({
@@ -55,7 +56,14 @@ test('the form as typed becomes the plan of an event', () => {
       { at: '14:15', title: 'Lunch', detail: null },
     ],
     included: ['Lunch', 'Green fee'],
-    golf: { allowance: 85, tees: 'Yellow', buggies: null, halfwayHouse: null, meal: null, parking: null },
+    golf: {
+      allowance: 85,
+      tees: 'Yellow',
+      buggies: null,
+      halfwayHouse: null,
+      meal: null,
+      parking: null,
+    },
     questions: [{ ...form.questions[0], choices: ['Meat', 'Fish'] }],
   });
 });
@@ -86,7 +94,9 @@ test('refuses these values, each beside its field', () => {
     'question without words': { questions: [{ ...question, label: '' }] },
     venue: { venueId: 'Whinbeck' },
   };
-  const found = Object.entries(refused).map(([name, change]) => [name, ...faultsOf(change)].join(': '));
+  const found = Object.entries(refused).map(([name, change]) =>
+    [name, ...faultsOf(change)].join(': '),
+  );
   expect(found).toEqual([
     'title: title',
     'city: city',
@@ -113,15 +123,21 @@ test('refuses these values, each beside its field', () => {
 
 describe('a request', () => {
   test('to edit may leave out fields, but not the version', () => {
-    expect(EditEventRequest.parse({ version: 3, capacity: 16 })).toEqual({ version: 3, capacity: 16 });
+    expect(EditEventRequest.parse({ version: 3, capacity: 16 })).toEqual({
+      version: 3,
+      capacity: 16,
+    });
     expect(EditEventRequest.safeParse({ capacity: 16 }).success).toBe(false);
   });
 
-  test.each(['2040-02-30', '2040-2-3', '1999-01-01', 'tomorrow', ''])('refuses the day %j', (day) => {
-    const times = { title: 'Leeds', city: 'Leeds', start: '08:30', end: '16:30' };
-    expect(NewEventRequest.safeParse({ ...times, day: '2040-02-29' }).success).toBe(true);
-    expect(NewEventRequest.safeParse({ ...times, day }).success).toBe(false);
-  });
+  test.each(['2040-02-30', '2040-2-3', '1999-01-01', 'tomorrow', ''])(
+    'refuses the day %j',
+    (day) => {
+      const times = { title: 'Leeds', city: 'Leeds', start: '08:30', end: '16:30' };
+      expect(NewEventRequest.safeParse({ ...times, day: '2040-02-29' }).success).toBe(true);
+      expect(NewEventRequest.safeParse({ ...times, day }).success).toBe(false);
+    },
+  );
 
   test('to cancel needs a reason', () => {
     expect(CancelEventRequest.safeParse({ version: 0, reason: '  ' }).success).toBe(false);

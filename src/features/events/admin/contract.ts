@@ -25,11 +25,15 @@ const Day = z
 /** A time in London: "08:30". */
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, editorFaults.time);
 
-/** A day and a time in London as a form has them, "2026-05-14T08:30", or nothing. It becomes an instant, or null. */
+/**
+ * A day and a time in London as a form has them, "2026-05-14T08:30", or nothing. It becomes an
+ * instant, or null.
+ */
 const LondonTime = z
   .string()
   .refine(
-    (text) => text === '' || (/^20.{8}T.{5}$/.test(text) && isMoment(text.slice(0, 10), text.slice(11))),
+    (text) =>
+      text === '' || (/^20.{8}T.{5}$/.test(text) && isMoment(text.slice(0, 10), text.slice(11))),
     editorFaults.dateTime,
   )
   .transform((text) => (text === '' ? null : londonInstant(text.slice(0, 10), text.slice(11))));
@@ -151,7 +155,9 @@ export type NewEventInput = z.input<typeof NewEventRequest>;
 export const CopyEventRequest = NewEventRequest.pick({ title: true, city: true, day: true });
 export type CopyEventInput = z.input<typeof CopyEventRequest>;
 
-/** The body of `POST /api/admin/events/{eventId}/edit`. Fields that are not sent stay as they are. */
+/**
+ * The body of `POST /api/admin/events/{eventId}/edit`. Fields that are not sent stay as they are.
+ */
 export const EditEventRequest = EventPlanForm.partial().extend({
   version: Version,
   message: Message.optional(),
@@ -165,16 +171,20 @@ export const VersionRequest = z.object({ version: Version });
 
 /** The body of `POST /api/admin/events/{eventId}/cancel`. */
 export const CancelEventRequest = VersionRequest.extend({
-  reason: z.string(editorFaults.reason).pipe(paragraphs(1000).pipe(z.string().min(3, editorFaults.reason))),
+  reason: z
+    .string(editorFaults.reason)
+    .pipe(paragraphs(1000).pipe(z.string().min(3, editorFaults.reason))),
 });
 export type CancelEventInput = z.input<typeof CancelEventRequest>;
 
 /** The body of `POST /api/admin/events/{eventId}/reschedule`. */
-export const RescheduleRequest = NewEventRequest.pick({ day: true, start: true, end: true }).extend({
-  version: Version,
-  message: Message,
-  why: Why,
-});
+export const RescheduleRequest = NewEventRequest.pick({ day: true, start: true, end: true }).extend(
+  {
+    version: Version,
+    message: Message,
+    why: Why,
+  },
+);
 export type RescheduleInput = z.input<typeof RescheduleRequest>;
 
 /** The body of `POST /api/admin/events/{eventId}/capacity`. */
@@ -183,7 +193,10 @@ export const CapacityRequest = VersionRequest.extend({ capacity: Capacity, why: 
 /** A venue that can be chosen. */
 const VenueChoice = z.object({ id: z.uuid(), name: z.string(), city: z.string() });
 
-/** The response about one event for its organisers: what visitors see, the form, and what may be done now. */
+/**
+ * The response about one event for its organisers: what visitors see, the form, and what may be
+ * done now.
+ */
 export const AdminEvent = z.object({
   /** Raised by every change; sent back with each. */
   version: z.int(),
@@ -244,7 +257,10 @@ export const AdminListedEvent = z.object({
 });
 export type AdminListedEvent = z.infer<typeof AdminListedEvent>;
 
-/** The response of `GET /api/admin/events/list`: upcoming events first, soonest first, then past ones, latest first. */
+/**
+ * The response of `GET /api/admin/events/list`: upcoming events first, soonest first, then past
+ * ones, latest first.
+ */
 export const AdminEventList = z.object({
   events: z.array(AdminListedEvent),
   /** How many match on all pages. */
@@ -254,7 +270,9 @@ export const AdminEventList = z.object({
 });
 export type AdminEventList = z.infer<typeof AdminEventList>;
 
-/** The response of `GET /api/admin/events/{eventId}/recipients`, by whoever knows who has a place. */
+/**
+ * The response of `GET /api/admin/events/{eventId}/recipients`, by whoever knows who has a place.
+ */
 export const EventRecipients = z.object({
   people: z.int(),
   /** People on the waitlist, who hear when the day moves. */

@@ -62,7 +62,9 @@ describe('a copy of an event', () => {
     ['a leap day', '2044-02-29', '2044-02-29T08:30 2044-02-29T16:30'],
   ])('keeps the times by the clock on the wall on %s', (_what, day, expected) => {
     const { startsAt, endsAt, schedule } = copy(day);
-    expect([startsAt, endsAt].map((instant) => instant.toISOString().slice(0, 16)).join(' ')).toBe(expected);
+    expect([startsAt, endsAt].map((instant) => instant.toISOString().slice(0, 16)).join(' ')).toBe(
+      expected,
+    );
     expect(schedule).toEqual(plan.schedule);
   });
 });

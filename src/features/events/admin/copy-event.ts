@@ -30,13 +30,15 @@ export type EventPlan = {
 export type CopyFields = { readonly title: string; readonly city: City; readonly day: string };
 
 /**
- * A new draft that repeats another event's plan on another day, at the same times by the clock on the wall in London. The
- * venue is copied within the same city only, and booking opens as soon as the copy is published. Fields of a stored event
- * that are not in its plan, such as its state, its places taken and the reason of a cancellation, are not copied.
+ * A new draft that repeats another event's plan on another day, at the same times by the clock on
+ * the wall in London. The venue is copied within the same city only, and booking opens as soon as
+ * the copy is published. Fields of a stored event that are not in its plan, such as its state, its
+ * places taken and the reason of a cancellation, are not copied.
  */
 export function copyOfEvent(event: EventPlan, { title, city, day }: CopyFields): EventPlan {
   const { start, end } = timesOf(event);
   const sameCity = city === event.city;
+
   return {
     title,
     city,

@@ -12,7 +12,11 @@ import {
 } from './editing.ts';
 
 const event = { date: '2040-06-28T07:30:00.000Z', endsAt: '2040-06-28T15:30:00.000Z' };
-const at = { before: '2040-06-28T07:29:59Z', during: '2040-06-28T07:30:00Z', after: '2040-06-28T15:30:00Z' };
+const at = {
+  before: '2040-06-28T07:29:59Z',
+  during: '2040-06-28T07:30:00Z',
+  after: '2040-06-28T15:30:00Z',
+};
 
 test('the phase follows from the state and the dates', () => {
   const phases = EventState.options.map((state) => [
@@ -58,15 +62,16 @@ test('each field may change in these phases only', () => {
 });
 
 test('lists the fields that differ, and of those the ones that are locked', () => {
-  const plan = Object.fromEntries(editableFields.map((name) => [name, ['as before']])) as unknown as Record<
-    EditableField,
-    unknown
-  >;
+  const plan = Object.fromEntries(
+    editableFields.map((name) => [name, ['as before']]),
+  ) as unknown as Record<EditableField, unknown>;
   const changed = changedFields(plan, { ...plan, summary: ['new'], city: 'Derby' });
   expect(changed).toEqual(['city', 'summary']);
   expect(changedFields(plan, structuredClone(plan))).toEqual([]);
   const golf = { tees: 'Yellow', meal: null };
-  expect(changedFields({ ...plan, golf }, { ...plan, golf: { meal: null, tees: 'Yellow' } })).toEqual([]);
+  expect(
+    changedFields({ ...plan, golf }, { ...plan, golf: { meal: null, tees: 'Yellow' } }),
+  ).toEqual([]);
   expect(lockedChanges('draft', changed)).toEqual([]);
   expect(lockedChanges('ahead', changed)).toEqual(['city']);
   expect(lockedChanges('cancelled', changed)).toEqual(['city', 'summary']);

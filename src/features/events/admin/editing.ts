@@ -1,7 +1,9 @@
 import { hasStarted, isOver } from '../availability.ts';
 import type { EventState } from '../contract.ts';
 
-/** The fields of an event that the editor changes. The date and the times are moved by rescheduling. */
+/**
+ * The fields of an event that the editor changes. The date and the times are moved by rescheduling.
+ */
 export const editableFields = [
   'title',
   'city',
@@ -27,7 +29,10 @@ export type EditingPhase = 'draft' | 'ahead' | 'under_way' | 'over' | 'cancelled
 
 type DatedEvent = { readonly state: EventState; readonly date: string; readonly endsAt: string };
 
-/** The phase at `now`. The dates come before the state, because the job that writes the state runs later. */
+/**
+ * The phase at `now`. The dates come before the state, because the job that writes the state runs
+ * later.
+ */
 export function editingPhase(event: DatedEvent, now: Date): EditingPhase {
   if (event.state === 'draft' || event.state === 'cancelled') return event.state;
   if (event.state === 'played' || isOver(event, now)) return 'over';
@@ -35,8 +40,9 @@ export function editingPhase(event: DatedEvent, now: Date): EditingPhase {
 }
 
 /**
- * What may change in each phase. The city and the series of a published event stay: founding places are counted by them.
- * During the day places can be added for people who come without a booking; afterwards only its report can be written.
+ * What may change in each phase. The city and the series of a published event stay: founding places
+ * are counted by them. During the day places can be added for people who come without a booking;
+ * afterwards only its report can be written.
  */
 const changeable: Readonly<Record<EditingPhase, readonly EditableField[]>> = {
   draft: editableFields,
@@ -47,16 +53,22 @@ const changeable: Readonly<Record<EditingPhase, readonly EditableField[]>> = {
 };
 
 /** The fields that may be changed in a phase. */
-export const changeableFields = (phase: EditingPhase): readonly EditableField[] => changeable[phase];
+export const changeableFields = (phase: EditingPhase): readonly EditableField[] =>
+  changeable[phase];
 
 /** Whether the date and the times may be moved: until the event starts. */
-export const mayReschedule = (phase: EditingPhase): boolean => phase === 'draft' || phase === 'ahead';
+export const mayReschedule = (phase: EditingPhase): boolean =>
+  phase === 'draft' || phase === 'ahead';
 
-/** The fields whose values differ, in the order of the form. Values are compared as JSON, with keys in any order. */
+/**
+ * The fields whose values differ, in the order of the form. Values are compared as JSON, with keys
+ * in any order.
+ */
 export const changedFields = (
   before: Readonly<Record<EditableField, unknown>>,
   after: Readonly<Record<EditableField, unknown>>,
-): EditableField[] => editableFields.filter((name) => sortedJson(before[name]) !== sortedJson(after[name]));
+): EditableField[] =>
+  editableFields.filter((name) => sortedJson(before[name]) !== sortedJson(after[name]));
 
 /** The changed fields that may not change in this phase. */
 export const lockedChanges = (
@@ -76,6 +88,9 @@ const sortedJson = (value: unknown): string | undefined =>
 export const changeReasons = ['venue', 'demand', 'weather', 'mistake', 'other'] as const;
 export type ChangeReason = (typeof changeReasons)[number];
 
-/** Whether organisers say why: places and prices are what people have decided by, once a golf day is published. */
+/**
+ * Whether organisers say why: places and prices are what people have decided by, once a golf day is
+ * published.
+ */
 export const needsReason = (state: EventState, changed: readonly EditableField[]): boolean =>
   state !== 'draft' && (changed.includes('capacity') || changed.includes('price'));

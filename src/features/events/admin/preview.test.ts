@@ -34,6 +34,9 @@ test('shows a value that is not valid yet as it was saved', () => {
 
 test('names a venue that is not saved yet, but does not know its course', () => {
   expect(preview({ venueId })).toMatchObject({ venue: 'Whinbeck Park Golf Club', course: null });
-  expect(factsShown(preview({ venueId })).venue).toEqual({ name: 'Whinbeck Park Golf Club', address: [] });
+  expect(factsShown(preview({ venueId })).venue).toEqual({
+    name: 'Whinbeck Park Golf Club',
+    address: [],
+  });
   expect(factsShown(preview()).venue).toBeNull();
 });

@@ -3,8 +3,9 @@ import type { AdminEvent, EventFacts, EventPlanInput } from './contract.ts';
 import { areaOf } from './copy-event.ts';
 
 /**
- * An event as visitors would see it with the values of the form; a draft as if it were published. What is not valid yet, such as half a price, is shown as it
- * was. The course of a venue that has not been saved is unknown here, so it is left out.
+ * An event as visitors would see it with the values of the form; a draft as if it were published.
+ * What is not valid yet, such as half a price, is shown as it was. The course of a venue that has
+ * not been saved is unknown here, so it is left out.
  */
 export function previewOf(
   { details, form: saved, venues }: Pick<AdminEvent, 'details' | 'form' | 'venues'>,
@@ -13,12 +14,14 @@ export function previewOf(
   const isSameVenue = typed.venueId === saved.venueId;
   const venue = venues.find(({ id }) => id === typed.venueId)?.name ?? null;
   const capacity = wholeOr(typed.capacity, details.capacity);
+
   return {
     ...details,
     state: details.state === 'draft' ? 'open' : details.state,
     title: typed.title,
     city: typed.city,
-    location: typed.city === details.city ? details.location : `${typed.city}, ${areaOf(typed.city)}`,
+    location:
+      typed.city === details.city ? details.location : `${typed.city}, ${areaOf(typed.city)}`,
     series: typed.series || null,
     venue: isSameVenue ? details.venue : venue,
     course: isSameVenue ? details.course : null,

@@ -16,7 +16,14 @@ test('a complete event can be published, without a venue too', () => {
 });
 
 test('an empty event misses every required field, each with its sentence', () => {
-  const empty = { title: ' ', summary: '\n', description: '', schedule: [], included: [], dressCode: '' };
+  const empty = {
+    title: ' ',
+    summary: '\n',
+    description: '',
+    schedule: [],
+    included: [],
+    dressCode: '',
+  };
   expect(missingForPublishing(empty)).toEqual([...requiredFields]);
   expect(Object.keys(fieldsOfMissing(empty))).toEqual([...requiredFields]);
 });

@@ -1,7 +1,10 @@
 import type { Refusal } from '#lib/refusal.ts';
 import { publishingFaults } from './texts.ts';
 
-/** What visitors must be able to read before an event is published. Texts count without spaces around them. */
+/**
+ * What visitors must be able to read before an event is published. Texts count without spaces
+ * around them.
+ */
 export type PublishableEvent = {
   readonly title: string;
   readonly summary: string;
@@ -21,7 +24,9 @@ export const requiredFields = [
   'dressCode',
 ] as const satisfies readonly (keyof PublishableEvent)[];
 
-/** The required fields that are still empty, in the order of the form. The venue may follow later. */
+/**
+ * The required fields that are still empty, in the order of the form. The venue may follow later.
+ */
 export const missingForPublishing = (event: PublishableEvent): (typeof requiredFields)[number][] =>
   requiredFields.filter((name) => {
     const value = event[name];

@@ -13,13 +13,19 @@ const usual = (date: string) => day(date, '08:30', '16:30', ['08:30', '14:15', '
 const moved = (...[event, to]: Parameters<typeof rescheduled>) => {
   const after = rescheduled(event, to);
   if (!after) return 'refused';
-  const instants = [after.startsAt, after.endsAt].map((instant) => instant.toISOString().slice(0, 16));
+  const instants = [after.startsAt, after.endsAt].map((instant) =>
+    instant.toISOString().slice(0, 16),
+  );
   return [...instants, ...after.schedule.map(({ at }) => at)].join(' ');
 };
 
 describe('moving an event', () => {
   test.each([
-    ['to the day on which the clocks go forward', '2040-03-25', '2040-03-25T07:30 2040-03-25T15:30'],
+    [
+      'to the day on which the clocks go forward',
+      '2040-03-25',
+      '2040-03-25T07:30 2040-03-25T15:30',
+    ],
     ['to the day before it', '2040-03-24', '2040-03-24T08:30 2040-03-24T16:30'],
     ['to the day on which the clocks go back', '2040-10-28', '2040-10-28T08:30 2040-10-28T16:30'],
     ['to the day before it', '2040-10-27', '2040-10-27T07:30 2040-10-27T15:30'],
@@ -45,12 +51,21 @@ describe('moving an event', () => {
     ['a later end', '08:30', '17:00', '08:30 09:15 09:45 14:15 15:15 17:00'],
     ['a later start and an earlier end', '09:00', '15:30', '09:00 09:35 10:00 13:40 14:25 15:30'],
     ['an hour later', '09:30', '17:30', '09:30 10:15 10:45 15:15 16:15 17:30'],
-    ['an earlier end that still holds the steps', '08:30', '16:00', '08:30 09:15 09:45 14:15 15:15 16:00'],
+    [
+      'an earlier end that still holds the steps',
+      '08:30',
+      '16:00',
+      '08:30 09:15 09:45 14:15 15:15 16:00',
+    ],
     ['an end before some steps', '08:30', '13:00', '08:30 08:55 09:10 11:40 12:15 13:00'],
     ['eight minutes', '12:36', '12:44', '12:36 12:36 12:37 12:41 12:42 12:44'],
   ])('fits the schedule to %s', (_what, start, end, steps) => {
     const planned = ['08:30', '09:15', '09:45', '14:15', '15:15', '16:30'];
-    const after = moved(day('2040-12-06', '08:30', '16:30', planned), { day: '2040-12-06', start, end });
+    const after = moved(day('2040-12-06', '08:30', '16:30', planned), {
+      day: '2040-12-06',
+      start,
+      end,
+    });
     expect(after).toBe(`2040-12-06T${start} 2040-12-06T${end} ${steps}`);
   });
 
@@ -71,7 +86,9 @@ describe('moving an event', () => {
         end: '09:00',
       }),
     ).toBe('refused');
-    expect(moved(usual('2040-06-28'), { day: '2040-06-28', start: '08:30', end: '08:30' })).toBe('refused');
+    expect(moved(usual('2040-06-28'), { day: '2040-06-28', start: '08:30', end: '08:30' })).toBe(
+      'refused',
+    );
   });
 });
 
@@ -81,7 +98,9 @@ test.each([
   ['2027-03-28', '02:00', '16:30', undefined],
   ['2027-10-31', '01:30', '16:30', undefined],
 ])('on %s from %s to %s the clocks skip: %s', (day, start, end, skipped) => {
-  expect(Object.keys(timesRefusal({ day, start, end })?.fields ?? {})).toEqual(skipped ? [skipped] : []);
+  expect(Object.keys(timesRefusal({ day, start, end })?.fields ?? {})).toEqual(
+    skipped ? [skipped] : [],
+  );
 });
 
 test('the form shows the day and the times in London', () => {

@@ -117,7 +117,10 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   ],
   event_field_locked: [409, lockedReasons.draft],
   capacity_below_taken: [409, 'More places than that are taken.'],
-  schedule_leaves_the_day: [422, 'With this start, part of the schedule would fall on another day.'],
+  schedule_leaves_the_day: [
+    422,
+    'With this start, part of the schedule would fall on another day.',
+  ],
   schedule_outside_the_day: [422, 'Part of the schedule is before the start or after the end.'],
   new_date_in_past: [422, 'Choose a date and a start that are still to come.'],
   event_end_before_start: [422, `${editorFaults.endBeforeStart}.`],
@@ -130,7 +133,13 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
 });
 
 /** The refusal of a step outside the golf day, beside the schedule. */
-export const scheduleOutside = ({ start, end }: { readonly start: string; readonly end: string }): string =>
+export const scheduleOutside = ({
+  start,
+  end,
+}: {
+  readonly start: string;
+  readonly end: string;
+}): string =>
   `This golf day is from ${start} to ${end}. Please move the steps that are earlier or later, or move the golf day.`;
 
 /** The refusal of a capacity below the places taken. */
@@ -138,7 +147,8 @@ export const belowTaken = (taken: number): string =>
   `${taken} ${taken === 1 ? 'place is' : 'places are'} taken, so there must be at least ${taken}.`;
 
 /** "1 person", "12 people". */
-export const countPeople = (people: number): string => `${people} ${people === 1 ? 'person' : 'people'}`;
+export const countPeople = (people: number): string =>
+  `${people} ${people === 1 ? 'person' : 'people'}`;
 
 /** The link of a golf day that only people with the link find. */
 export const linkTexts = {

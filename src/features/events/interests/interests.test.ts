@@ -26,9 +26,12 @@ test('a golf day becomes visible when it is published, or listed while it is ope
   const name = ({ state, audience }: { state: EventState; audience: EventAudience }) =>
     `${state}/${audience}`;
   const announced = shown.flatMap((before) =>
-    shown.filter((after) => becomesVisible(before, after)).map((after) => `${name(before)} > ${name(after)}`),
+    shown
+      .filter((after) => becomesVisible(before, after))
+      .map((after) => `${name(before)} > ${name(after)}`),
   );
-  // The states that lead to open (`states.ts`): a draft, and a closed day. Open ones can change their audience.
+  // The states that lead to open (`states.ts`): a draft, and a closed day. Open ones can change
+  // their audience.
   expect(announced.filter((change) => /^(draft|open|closed)/.test(change))).toEqual([
     'draft/everyone > open/everyone',
     'draft/everyone > open/members',

@@ -30,7 +30,9 @@ export const PhotographPath = z.object({ photographId: z.uuid() });
 /** The body of `POST /api/admin/photographs/{photographId}/describe`. */
 export const DescribeRequest = z.object({ alt: Alt });
 
-/** The body of `POST /api/admin/photographs/order`: all photographs of a subject in their new order. */
+/**
+ * The body of `POST /api/admin/photographs/order`: all photographs of a subject in their new order.
+ */
 export const OrderRequest = z.object({
   subject: z
     .object({
@@ -50,4 +52,7 @@ export const PhotographList = z.object({ photographs: z.array(AdminPhotograph) }
 export type PhotographList = z.infer<typeof PhotographList>;
 
 /** A file in a path: "/photographs/{id}/480.webp". */
-export const FilePath = z.object({ photographId: z.uuid(), file: z.string().regex(/^\d{2,5}[.]webp$/) });
+export const FilePath = z.object({
+  photographId: z.uuid(),
+  file: z.string().regex(/^\d{2,5}[.]webp$/),
+});

@@ -38,7 +38,10 @@ export const photographRefusals = /* @__PURE__ */ refusals({
     409,
     'Another organiser has added or removed photographs meanwhile. Here they are now.',
   ],
-  photographs_busy: [503, 'We’re still working on other photographs. Please try again in a moment.'],
+  photographs_busy: [
+    503,
+    'We’re still working on other photographs. Please try again in a moment.',
+  ],
   photograph_uploads_limit: [
     429,
     'You’ve uploaded many photographs in a short while. Please wait a few minutes.',

@@ -23,7 +23,9 @@ const inAnswer = async (person: Visitor, url: string): Promise<string> => {
   const found = Object.entries(ids).filter(([, id]) =>
     new RegExp(`"id":${id},|event-${id}@|/events/${id}\\b`).test(body),
   );
-  return statusCode === 200 ? found.map(([audience]) => audience).join(' ') || 'none' : String(statusCode);
+  return statusCode === 200
+    ? found.map(([audience]) => audience).join(' ') || 'none'
+    : String(statusCode);
 };
 
 test('a golf day for members, or for people with its link, is in the lists of those alone', async () => {
@@ -90,7 +92,10 @@ test('a golf day for people with the link opens by the secret part of its addres
     await someone.post(`/api/events/${id}/waitlist`, {}),
     await someone.get(`/api/events/${id}?key=${'0'.repeat(32)}`),
     await someone.get(
-      `/api/events/${Number(ids.members)}?key=${key}`.replace(String(ids.members), String(id + 900)),
+      `/api/events/${Number(ids.members)}?key=${key}`.replace(
+        String(ids.members),
+        String(id + 900),
+      ),
     ),
     await someone.get(`/og/event-${id}.png`),
   ];
@@ -117,7 +122,16 @@ test('a golf day for people with the link opens by the secret part of its addres
 test('a golf day for people with the link is found by no other spelling of its number, and by no other door', async () => {
   const id = Number(ids.link);
   const coded = [...String(id)].map((digit) => `%3${digit}`).join('');
-  const spellings = [`${id}.0`, `+${id}`, `${id}e0`, `%20${id}`, `0${id}`, coded, `${id}#`, `${id};`];
+  const spellings = [
+    `${id}.0`,
+    `+${id}`,
+    `${id}e0`,
+    `%20${id}`,
+    `0${id}`,
+    coded,
+    `${id}#`,
+    `${id};`,
+  ];
   const someone = await member(app);
   const opened: string[] = [];
   const expectClosed = async (what: string, response: Promise<{ statusCode: number }>) => {

@@ -14,7 +14,8 @@ const [founders, previews] = await database
   .values([{ name: 'Founders Series' }, { name: 'Preview Days' }])
   .returning({ id: series.id });
 
-const add = (day: Omit<Parameters<typeof addGolfDay>[1], 'now'>) => addGolfDay(database, { now, ...day });
+const add = (day: Omit<Parameters<typeof addGolfDay>[1], 'now'>) =>
+  addGolfDay(database, { now, ...day });
 const inSeries = { seriesId: founders?.id ?? null };
 const leeds = await add({ ...inSeries, placesTaken: 6, startsAt: inDays(30) });
 const sheffield = await add({ ...inSeries, city: 'Sheffield', startsAt: inDays(20) });

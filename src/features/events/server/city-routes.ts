@@ -11,7 +11,10 @@ import { EVENTS_TAG } from './tags.ts';
 
 const tags = ['events'];
 
-/** The HTTP routes of the Founders Series and of the cities. They are public and cached until an event changes. */
+/**
+ * The HTTP routes of the Founders Series and of the cities. They are public and cached until an
+ * event changes.
+ */
 export function cityRoutes(app: App, { clock, database }: Services): void {
   app.get(
     '/api/founders-series',
@@ -32,8 +35,15 @@ export function cityRoutes(app: App, { clock, database }: Services): void {
         findSeries(database, brand.series),
         findInCity(database, city, clock()),
       ]);
-      tagPage(reply, [EVENTS_TAG], nextStateChange([...upcoming, ...cancelled, ...series], clock()));
+
+      tagPage(
+        reply,
+        [EVENTS_TAG],
+        nextStateChange([...upcoming, ...cancelled, ...series], clock()),
+      );
+
       const journey = foundersJourney(series.map(presentListed), clock());
+
       return {
         city,
         founders: journey.find((stop) => stop.city === city)?.event ?? null,

@@ -35,7 +35,10 @@ export type EventRecord = {
   /** When booking opens to everyone; null if it opens as soon as the event is published. */
   readonly bookingOpensAt: Date | null;
   readonly audience: EventAudience;
-  /** The path of its page; for people with the link with its secret part, so only for those who may have it. */
+  /**
+   * The path of its page; for people with the link with its secret part, so only for those who may
+   * have it.
+   */
   readonly page: string;
   readonly capacity: number;
   readonly placesTaken: number;

@@ -10,8 +10,8 @@ import { eventRefusals } from '../texts.ts';
 import { events } from './tables.ts';
 
 /**
- * The cookie with the golf days for people with the link that this browser has opened by theirs, as "7.<key>" each. The
- * page reads its parts, and books, by addresses without the secret.
+ * The cookie with the golf days for people with the link that this browser has opened by theirs, as
+ * "7.<key>" each. The page reads its parts, and books, by addresses without the secret.
  */
 export const LINKS_COOKIE = 'fourball_links';
 const LINKS_IN = new RegExp(`(?:^|; *)${LINKS_COOKIE}=([^;]*)`);
@@ -25,15 +25,19 @@ const ROUTE_ABOUT_ONE = /^\/(?:api\/)?events\/:eventId(?=\/|$)/;
 const PAGE_ABOUT_ONE = /^\/events\/([1-9]\d{0,9})(?=[/?]|$)/;
 
 /**
- * A golf day for people with the link is not found by counting ids: whatever is asked about one needs the secret part of
- * its address, except from those with a place, on its waitlist or with an offer, and organisers. The hook stands before
- * every route, so that a new one cannot forget it. It reads the id as the route does, however the address is written.
+ * A golf day for people with the link is not found by counting ids: whatever is asked about one
+ * needs the secret part of its address, except from those with a place, on its waitlist or with an
+ * offer, and organisers. The hook stands before every route, so that a new one cannot forget it. It
+ * reads the id as the route does, however the address is written.
  */
 export function guardLinkedEvents(app: App, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     const isRoute = ROUTE_ABOUT_ONE.test(request.routeOptions.url ?? '');
-    const eventId = isRoute ? idOf(request.params) : idOf({ eventId: PAGE_ABOUT_ONE.exec(request.url)?.[1] });
+    const eventId = isRoute
+      ? idOf(request.params)
+      : idOf({ eventId: PAGE_ABOUT_ONE.exec(request.url)?.[1] });
     if (eventId === undefined) return;
+
     const linkKey = await findLinkKey(services, eventId);
     if (linkKey === undefined) return;
 
@@ -41,6 +45,7 @@ export function guardLinkedEvents(app: App, services: Services): void {
       remember(services, request, reply, `${eventId}.${linkKey}`);
       return;
     }
+
     if (isRoute && !(await mayOpen(services, request, { eventId, linkKey })))
       throw new Refused(eventRefusals.event_not_found);
   });
@@ -49,8 +54,8 @@ export function guardLinkedEvents(app: App, services: Services): void {
 const idOf = (params: unknown): number | undefined => EventPath.safeParse(params).data?.eventId;
 
 /**
- * Whether the golf day opens for whoever asks, where its id is not in the address: it needs no secret, or this browser has
- * opened it by its link, or they have something there.
+ * Whether the golf day opens for whoever asks, where its id is not in the address: it needs no
+ * secret, or this browser has opened it by its link, or they have something there.
  */
 export async function mayOpenLinked(
   services: Services,
@@ -69,7 +74,10 @@ const mayOpen = async (
   entriesIn(request).some((entry) => isSame(entry, `${eventId}.${linkKey}`)) ||
   mayOpenWithout(services, request, eventId);
 
-/** The secret of a golf day that needs one; undefined for every other, and for one that does not exist. */
+/**
+ * The secret of a golf day that needs one; undefined for every other, and for one that does not
+ * exist.
+ */
 async function findLinkKey(
   { database }: Pick<Services, 'database'>,
   eventId: number,
@@ -98,7 +106,9 @@ async function mayOpenWithout(
 ): Promise<boolean> {
   const account = await currentAccount(services, request);
   if (!account) return false;
-  return account.isAdmin || services.memberFacts.isInvolvedIn(services.database, account.id, eventId);
+  return (
+    account.isAdmin || services.memberFacts.isInvolvedIn(services.database, account.id, eventId)
+  );
 }
 
 /** Compares without telling by its time how much of a guess is right. */
@@ -117,7 +127,10 @@ const entriesIn = ({ headers }: FastifyRequest): string[] =>
     .split('~')
     .filter((entry) => ENTRY.test(entry));
 
-/** Gives the browser the entry, and the request itself, because a page reads the API in process with its cookies. */
+/**
+ * Gives the browser the entry, and the request itself, because a page reads the API in process with
+ * its cookies.
+ */
 function remember(
   { config }: Pick<Services, 'config'>,
   request: FastifyRequest,
@@ -129,9 +142,11 @@ function remember(
   const rest = (request.headers.cookie ?? '')
     .split(/; */)
     .filter((one) => one && !one.startsWith(`${LINKS_COOKIE}=`));
+
   request.raw.headers.cookie = [...rest, `${LINKS_COOKIE}=${value}`].join('; ');
 
   const secure = config.mode === 'live' ? '; Secure' : '';
   const attributes = `Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${secure}`;
+
   reply.header('set-cookie', `${LINKS_COOKIE}=${value}; ${attributes}`);
 }

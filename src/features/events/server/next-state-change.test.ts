@@ -3,7 +3,11 @@ import { nextStateChange } from './next-state-change.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2040, 5, 12, hour));
 const day = (opens: number | null, starts: number, ends: number) => ({
-  event: { bookingOpensAt: opens === null ? null : at(opens), startsAt: at(starts), endsAt: at(ends) },
+  event: {
+    bookingOpensAt: opens === null ? null : at(opens),
+    startsAt: at(starts),
+    endsAt: at(ends),
+  },
 });
 
 test.each([

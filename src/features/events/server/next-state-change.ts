@@ -1,4 +1,7 @@
-/** The next opening, start or end among these events, at which a cached page about them goes out of date. */
+/**
+ * The next opening, start or end among these events, at which a cached page about them goes out of
+ * date.
+ */
 export function nextStateChange(
   rows: readonly {
     readonly event: {

@@ -29,7 +29,12 @@ export function presentListed({ event, venue, series, photograph }: ListedRow): 
 /** Writes an event for its own page. */
 export function presentDetails({ event, venue, series, photographs }: EventPageRow): EventDetails {
   return {
-    ...presentListed({ event, venue: venue?.name ?? null, series, photograph: photographs[0] ?? null }),
+    ...presentListed({
+      event,
+      venue: venue?.name ?? null,
+      series,
+      photograph: photographs[0] ?? null,
+    }),
     summary: event.summary,
     description: event.description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
     schedule: event.schedule,

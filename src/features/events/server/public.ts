@@ -1,4 +1,7 @@
-/** What the rest of the server may use of events; every other file below its server folders is private. */
+/**
+ * What the rest of the server may use of events; every other file below its server folders is
+ * private.
+ */
 export { seedInterests } from '../interests/server/change-interests.ts';
 export { followsCity, readFollowed, readFollowers } from '../interests/server/store.ts';
 export { readCourses } from '../venues/server/read-courses.ts';

@@ -4,7 +4,10 @@ import type { EventFacts } from '../admin/contract.ts';
 import type { EventRecord } from './event-record.ts';
 import { eventChanges } from './tables.ts';
 
-/** The changes of an event that people with a place were told about, oldest first: when, and what it was until then. */
+/**
+ * The changes of an event that people with a place were told about, oldest first: when, and what it
+ * was until then.
+ */
 export const readChanges = (db: Executor, eventId: number) =>
   db
     .select({ changedAt: eventChanges.changedAt, before: eventChanges.before })

@@ -88,7 +88,10 @@ describe('the revision that calendars follow', () => {
         ]),
       );
     expect(await revisions()).toEqual({ open: 0, played: 0 });
-    await database.update(venues).set({ name: 'Whinbeck Heath Golf Club' }).where(eq(venues.id, venueId));
+    await database
+      .update(venues)
+      .set({ name: 'Whinbeck Heath Golf Club' })
+      .where(eq(venues.id, venueId));
     expect(await revisions()).toEqual({ open: 1, played: 0 });
     await database.update(venues).set({ about: 'Greener.' }).where(eq(venues.id, venueId));
     expect(await revisions()).toEqual({ open: 1, played: 0 });

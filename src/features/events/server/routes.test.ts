@@ -63,12 +63,17 @@ describe('GET /api/events', () => {
   test('has a separate list of upcoming cancelled events', async () => {
     const cancelled = { state: 'cancelled', cancelledReason: 'Flood' } as const;
     await database.update(events).set(cancelled).where(eq(events.id, 3));
-    const past = { startsAt: new Date('2040-06-01T08:00:00Z'), endsAt: new Date('2040-06-01T16:00:00Z') };
+    const past = {
+      startsAt: new Date('2040-06-01T08:00:00Z'),
+      endsAt: new Date('2040-06-01T16:00:00Z'),
+    };
     await database
       .update(events)
       .set({ ...cancelled, ...past })
       .where(eq(events.id, 2));
-    const { headers, ...answer } = await get('/api/events/cancelled', { [INTERNAL_HEADER]: internalMark });
+    const { headers, ...answer } = await get('/api/events/cancelled', {
+      [INTERNAL_HEADER]: internalMark,
+    });
     const found = EventList.parse(answer.json());
     expect(found.map(({ id, state }) => [id, state])).toEqual([[3, 'cancelled']]);
     expect(headers['x-page-tags']).toBe('events');
@@ -81,9 +86,15 @@ describe('GET /api/events', () => {
     if (!played) throw new Error('no seed');
     const { id: _id, ...copy } = played;
     const day = (days: number) => new Date(Date.UTC(2030, 0, days));
-    const older = Array.from({ length: 20 }, (_, n) => ({ ...copy, startsAt: day(n), endsAt: day(n + 1) }));
+    const older = Array.from({ length: 20 }, (_, n) => ({
+      ...copy,
+      startsAt: day(n),
+      endsAt: day(n + 1),
+    }));
     await database.insert(events).values(older);
-    const dates = (await list()).filter((event) => event.state === 'played').map((event) => event.date);
+    const dates = (await list())
+      .filter((event) => event.state === 'played')
+      .map((event) => event.date);
     expect(dates).toHaveLength(12);
     // Four played events of the demo and the latest eight of the twenty.
     expect(dates[0]).toBe(day(12).toISOString());

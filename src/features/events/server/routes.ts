@@ -22,17 +22,22 @@ export function eventRoutes(app: App, services: Services): void {
   async function visibleEvent(request: FastifyRequest, eventId: number): Promise<EventPageRow> {
     const [row] = await reads.byId.execute({ eventId });
     const isForMembers = row?.event.audience === 'members';
-    const actor = isForMembers && (await currentAccount(services, request)) ? { isAdmin: false } : null;
+    const actor =
+      isForMembers && (await currentAccount(services, request)) ? { isAdmin: false } : null;
     if (!row || !maySeeEvent(actor, row.event)) throw new Refused(eventRefusals.event_not_found);
     return row;
   }
 
-  app.get('/api/events', { schema: { tags, response: { 200: EventList } } }, async (request, reply) => {
-    const isMember = (await currentAccount(services, request)) !== null;
-    const rows = await (isMember ? reads.listedToMembers : reads.listed).execute();
-    tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
-    return rows.map(presentListed);
-  });
+  app.get(
+    '/api/events',
+    { schema: { tags, response: { 200: EventList } } },
+    async (request, reply) => {
+      const isMember = (await currentAccount(services, request)) !== null;
+      const rows = await (isMember ? reads.listedToMembers : reads.listed).execute();
+      tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
+      return rows.map(presentListed);
+    },
+  );
 
   app.get(
     '/api/events/cancelled',
@@ -62,7 +67,9 @@ export function eventRoutes(app: App, services: Services): void {
         visibleEvent(request, request.params.eventId),
         reads.listed.execute(),
       ]);
+
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
+
       return relatedEvents(
         presentListed({ ...row, venue: row.venue?.name ?? null, photograph: null }),
         rows.map(presentListed),

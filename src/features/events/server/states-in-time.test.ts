@@ -16,7 +16,10 @@ const services = { database, clock: () => now };
 const by = { id: randomUUID(), isAdmin: true };
 
 const leeds = async () => {
-  const [event] = await database.select().from(events).where(eq(events.title, 'Founders Series: Leeds'));
+  const [event] = await database
+    .select()
+    .from(events)
+    .where(eq(events.title, 'Founders Series: Leeds'));
   if (!event) throw new Error('no seed');
   return event;
 };
@@ -80,9 +83,19 @@ describe('the demo', () => {
 describe('an admin', () => {
   test('changes the state as the transitions allow, with a new revision for calendars', async () => {
     const { id, revision } = await leeds();
-    const closed = await changeState(services, { eventId: id, version: 0, move: 'close', reason: null, by });
+    const closed = await changeState(services, {
+      eventId: id,
+      version: 0,
+      move: 'close',
+      reason: null,
+      by,
+    });
     expect(closed).toEqual({ ok: true, value: 1 });
-    expect(await leeds()).toMatchObject({ state: 'closed', revision: revision + 1, cancelledReason: null });
+    expect(await leeds()).toMatchObject({
+      state: 'closed',
+      revision: revision + 1,
+      cancelledReason: null,
+    });
   });
 
   test('gives a reason for a cancellation', async () => {
@@ -130,7 +143,9 @@ describe('the job that updates states', () => {
     expect(await stateAt(new Date(endsAt.getTime() - 1))).toBe('closed');
     const closed = await leeds();
     const dates = { date: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-    expect(checkTransition({ ...closed, ...dates }, 'played', { now: endsAt, reason: null }).ok).toBe(true);
+    expect(
+      checkTransition({ ...closed, ...dates }, 'played', { now: endsAt, reason: null }).ok,
+    ).toBe(true);
     expect(await stateAt(endsAt)).toBe('played');
     expect((await readEvents(database, [id]))[0]?.state).toBe('played');
   });

@@ -20,14 +20,26 @@ export function prepareReads(database: Database) {
       .where(and(eq(events.state, 'played'), audience))
       .orderBy(desc(events.startsAt))
       .limit(PLAYED_LISTED);
+
     return database
-      .select({ event: listedColumns, venue: venues.name, series: series.name, photograph: firstPhotograph })
+      .select({
+        event: listedColumns,
+        venue: venues.name,
+        series: series.name,
+        photograph: firstPhotograph,
+      })
       .from(events)
       .leftJoin(venues, eq(venues.id, events.venueId))
       .leftJoin(series, eq(series.id, events.seriesId))
-      .where(and(audience, or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed))))
+      .where(
+        and(
+          audience,
+          or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed)),
+        ),
+      )
       .orderBy(asc(events.startsAt), asc(events.id));
   };
+
   return {
     listed: listedTo(forEveryone).prepare('events_listed'),
     listedToMembers: listedTo(ne(events.audience, 'link')).prepare('events_listed_to_members'),
@@ -82,8 +94,10 @@ const eventPages = (db: Executor, where: SQL) =>
     .where(where);
 
 /** An event in any state with its photographs; undefined if there is none. */
-export const findEventPage = async (db: Executor, eventId: number): Promise<EventPageRow | undefined> =>
-  (await eventPages(db, eq(events.id, eventId)))[0];
+export const findEventPage = async (
+  db: Executor,
+  eventId: number,
+): Promise<EventPageRow | undefined> => (await eventPages(db, eq(events.id, eventId)))[0];
 
 /** Events by id, or all events, drafts included, soonest first. */
 export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<EventRow[]> =>
@@ -92,7 +106,9 @@ export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<
     asc(events.id),
   );
 
-/** The events that are no drafts and end after one instant and start before another, soonest first. */
+/**
+ * The events that are no drafts and end after one instant and start before another, soonest first.
+ */
 export const findEventsBetween = (
   db: Executor,
   { endsAfter, startsBefore }: { readonly endsAfter: Date; readonly startsBefore: Date },
@@ -112,21 +128,30 @@ type Season = {
 };
 
 /**
- * The coming events that members see in lists, at most so many and those of the series before others, and the events with
- * these ids; soonest first. Drafts are left out.
+ * The coming events that members see in lists, at most so many and those of the series before
+ * others, and the events with these ids; soonest first. Drafts are left out.
  */
-export const findSeason = (db: Executor, { now, series: name, ids, most }: Season): Promise<EventRow[]> => {
+export const findSeason = (
+  db: Executor,
+  { now, series: name, ids, most }: Season,
+): Promise<EventRow[]> => {
   const coming = db
     .select({ id: events.id })
     .from(events)
     .leftJoin(series, eq(series.id, events.seriesId))
     .where(
-      and(inArray(events.state, ['open', 'closed']), gt(events.endsAt, now), ne(events.audience, 'link')),
+      and(
+        inArray(events.state, ['open', 'closed']),
+        gt(events.endsAt, now),
+        ne(events.audience, 'link'),
+      ),
     )
     .orderBy(sql`coalesce(${series.name}, '') <> ${name}`, asc(events.startsAt), asc(events.id))
     .limit(most);
+
   // By id in both cases, so that the few rows shown are found by the primary key.
   const shown = sql`${events.id} in ((${coming}) union select unnest(${`{${ids.join()}}`}::int[]))`;
+
   return eventsWithVenue(db, and(ne(events.state, 'draft'), shown) ?? sql`true`).orderBy(
     asc(events.startsAt),
     asc(events.id),
@@ -142,8 +167,8 @@ export const findComingPrices = (db: Executor, now: Date) =>
     .orderBy(asc(events.pricePence));
 
 /**
- * The events of a calendar feed, soonest first. Cancelled ones are included, so subscribers see the cancellation; drafts
- * are not.
+ * The events of a calendar feed, soonest first. Cancelled ones are included, so subscribers see the
+ * cancellation; drafts are not.
  * @param filter.endsAfter leaves out events that ended before
  * @param filter.city undefined for all cities
  */
@@ -152,7 +177,14 @@ export const findFeedEvents = (
   filter: { readonly endsAfter: Date; readonly city: City | undefined },
 ): Promise<EventRow[]> => {
   const inCity = filter.city ? eq(events.city, filter.city) : undefined;
-  const condition = and(forEveryone, ne(events.state, 'draft'), gt(events.endsAt, filter.endsAfter), inCity);
+
+  const condition = and(
+    forEveryone,
+    ne(events.state, 'draft'),
+    gt(events.endsAt, filter.endsAfter),
+    inCity,
+  );
+
   return eventsWithVenue(db, condition ?? sql`true`).orderBy(asc(events.startsAt), asc(events.id));
 };
 
@@ -162,7 +194,12 @@ export const lockEvent = async (tx: Executor, eventId: number) =>
 
 const listed = (db: Executor, where: SQL | undefined) =>
   db
-    .select({ event: listedColumns, venue: venues.name, series: series.name, photograph: firstPhotograph })
+    .select({
+      event: listedColumns,
+      venue: venues.name,
+      series: series.name,
+      photograph: firstPhotograph,
+    })
     .from(events)
     .leftJoin(venues, eq(venues.id, events.venueId))
     .leftJoin(series, eq(series.id, events.seriesId))
@@ -189,9 +226,13 @@ export const findUpcomingCancelled = (db: Executor, now: Date): Promise<ListedRo
 
 type InCity = Readonly<Record<'upcoming' | 'cancelled' | 'past', ListedRow[]>>;
 
-/** A city's open and closed events and its upcoming cancelled ones, soonest first, and its last six played ones, latest first. */
+/**
+ * A city's open and closed events and its upcoming cancelled ones, soonest first, and its last six
+ * played ones, latest first.
+ */
 export async function findInCity(db: Executor, city: City, now: Date): Promise<InCity> {
   const upcomingCancelled = and(eq(events.state, 'cancelled'), gt(events.endsAt, now));
+
   const [ahead, past] = await Promise.all([
     listed(
       db,
@@ -205,6 +246,7 @@ export async function findInCity(db: Executor, city: City, now: Date): Promise<I
       .orderBy(desc(events.startsAt))
       .limit(PLAYED_IN_CITY),
   ]);
+
   return {
     upcoming: ahead.filter(({ event }) => event.state !== 'cancelled'),
     cancelled: ahead.filter(({ event }) => event.state === 'cancelled'),
@@ -222,10 +264,12 @@ export async function updateStatesByDate(tx: Executor, now: Date): Promise<numbe
     .set({ state: 'closed', revisedAt: now })
     .where(and(eq(events.state, 'open'), lte(events.startsAt, now)))
     .returning({ id: events.id });
+
   const played = await tx
     .update(events)
     .set({ state: 'played', revisedAt: now })
     .where(and(eq(events.state, 'closed'), lte(events.endsAt, now)))
     .returning({ id: events.id });
+
   return [...new Set([...closed, ...played].map((row) => row.id))];
 }

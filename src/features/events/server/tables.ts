@@ -61,8 +61,9 @@ export const venues = pgTable(
 );
 
 /**
- * A golf day. Only the statements of bookings write `places_taken` (architecture, wall 3). It must stay out of every index:
- * together with the fillfactor of 50 in the migration, that keeps its updates within the page.
+ * A golf day. Only the statements of bookings write `places_taken` (architecture, wall 3). It must
+ * stay out of every index: together with the fillfactor of 50 in the migration, that keeps its
+ * updates within the page.
  */
 export const events = pgTable(
   'events',
@@ -81,7 +82,10 @@ export const events = pgTable(
     eventType: text('event_type').notNull(),
     state: text().$type<EventState>().notNull().default('draft'),
     cancelledReason: text('cancelled_reason'),
-    /** When the organisers stopped it after its start; null if they did not. Then it cannot be cancelled as well. */
+    /**
+     * When the organisers stopped it after its start; null if they did not. Then it cannot be
+     * cancelled as well.
+     */
     stoppedAt: instant('stopped_at'),
     summary: text().notNull().default(''),
     /** Paragraphs separated by empty lines. */
@@ -95,24 +99,42 @@ export const events = pgTable(
     /** When booking opens to everyone; null if it opens as soon as the event is published. */
     bookingOpensAt: instant('booking_opens_at'),
     audience: text().$type<EventAudience>().notNull().default('everyone'),
-    /** The secret part of its address, without which a golf day for people with the link is not found. */
+    /**
+     * The secret part of its address, without which a golf day for people with the link is not
+     * found.
+     */
     linkKey: text('link_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** Rises with every change of the plan, so that an admin cannot overwrite another's change. The trigger raises it. */
+    /**
+     * Rises with every change of the plan, so that an admin cannot overwrite another's change. The
+     * trigger raises it.
+     */
     version: integer().notNull().default(0),
-    /** The SEQUENCE of its calendar entry. A trigger raises it with every change that calendars must show. */
+    /**
+     * The SEQUENCE of its calendar entry. A trigger raises it with every change that calendars must
+     * show.
+     */
     revision: integer().notNull().default(0),
-    /** When the content of its page last changed, apart from places taken. A trigger sets it if the statement does not. */
+    /**
+     * When the content of its page last changed, apart from places taken. A trigger sets it if the
+     * statement does not.
+     */
     revisedAt: instant('revised_at').notNull().default(sql`'epoch'`),
     /** The start first announced, if the event was moved after that. The same trigger sets it. */
     rescheduledFrom: instant('rescheduled_from'),
   },
   (table) => [
     index('events_by_state_and_start').on(table.state, table.startsAt),
-    check('events_places_within_capacity', sql`${table.placesTaken} between 0 and ${table.capacity}`),
+    check(
+      'events_places_within_capacity',
+      sql`${table.placesTaken} between 0 and ${table.capacity}`,
+    ),
     check('events_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check('events_price_not_negative', sql`${table.pricePence} >= 0`),
     check('events_city_known', sql`${table.city} in (${sql.raw(quotedCities)})`),
-    check('events_state_known', sql`${table.state} in ('draft', 'open', 'closed', 'played', 'cancelled')`),
+    check(
+      'events_state_known',
+      sql`${table.state} in ('draft', 'open', 'closed', 'played', 'cancelled')`,
+    ),
     check('events_audience_known', sql`${table.audience} in ('everyone', 'members', 'link')`),
     check(
       'events_cancelled_with_reason',
@@ -122,8 +144,8 @@ export const events = pgTable(
 );
 
 /**
- * A photograph of a golf day or a venue. Its files are in the storage, one per width; the original is not kept. Who
- * uploaded it is in the audit log.
+ * A photograph of a golf day or a venue. Its files are in the storage, one per width; the original
+ * is not kept. Who uploaded it is in the audit log.
  */
 export const photographs = pgTable(
   'photographs',
@@ -143,13 +165,20 @@ export const photographs = pgTable(
     uploadedAt: instant('uploaded_at').notNull(),
   },
   (table) => [
-    index('photographs_of_event').on(table.eventId, table.sort).where(sql`${table.eventId} is not null`),
-    index('photographs_of_venue').on(table.venueId, table.sort).where(sql`${table.venueId} is not null`),
+    index('photographs_of_event')
+      .on(table.eventId, table.sort)
+      .where(sql`${table.eventId} is not null`),
+    index('photographs_of_venue')
+      .on(table.venueId, table.sort)
+      .where(sql`${table.venueId} is not null`),
     check('photographs_one_subject', sql`num_nonnulls(${table.eventId}, ${table.venueId}) = 1`),
   ],
 );
 
-/** What an event was before each change that people with a place were told about, so that reminders can repeat it. */
+/**
+ * What an event was before each change that people with a place were told about, so that reminders
+ * can repeat it.
+ */
 export const eventChanges = pgTable(
   'event_changes',
   {

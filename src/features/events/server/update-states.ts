@@ -5,8 +5,8 @@ import { updateStatesByDate } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
 /**
- * Closes events that have started, marks as played those that are over, invalidates their pages, and forgets who saved
- * those that are over. Repeating it changes nothing.
+ * Closes events that have started, marks as played those that are over, invalidates their pages,
+ * and forgets who saved those that are over. Repeating it changes nothing.
  */
 export async function updateEventStates({
   database,

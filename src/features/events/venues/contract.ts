@@ -32,7 +32,8 @@ const Position = typed()
     return { latitude, longitude };
   })
   .refine(
-    ({ latitude, longitude }) => latitude > 49.8 && latitude < 61 && longitude > -8.7 && longitude < 1.9,
+    ({ latitude, longitude }) =>
+      latitude > 49.8 && latitude < 61 && longitude > -8.7 && longitude < 1.9,
     venueFaults.position,
   );
 
@@ -138,7 +139,9 @@ export const AdminVenue = z.object({
   form: z.custom<VenueInput>(),
   isRetired: z.boolean(),
   /** The golf days at this venue, latest first, at most 50. */
-  events: z.array(z.object({ id: z.int(), title: z.string(), date: z.iso.datetime(), state: EventState })),
+  events: z.array(
+    z.object({ id: z.int(), title: z.string(), date: z.iso.datetime(), state: EventState }),
+  ),
   can: z.object({ delete: z.boolean() }),
 });
 export type AdminVenue = z.infer<typeof AdminVenue>;

@@ -10,7 +10,11 @@ export type Course = { readonly card: CourseCard | null; readonly tees: readonly
 const cardFor = (card: CourseCard, gender: Gender): CardSide => card[gender] ?? card.men;
 
 /** Sums as a scorecard has them. `back` is null on a course of nine holes. */
-export type Totals = { readonly front: number; readonly back: number | null; readonly total: number };
+export type Totals = {
+  readonly front: number;
+  readonly back: number | null;
+  readonly total: number;
+};
 
 /** Adds up the front nine, the back nine and the whole of a figure that each hole has. */
 export function totalsOf(figures: readonly number[]): Totals {
@@ -38,4 +42,5 @@ export function teeRating(course: Course, tee: Tee, gender: Gender): TeeRating |
   return { holes: course.card.men.pars.length === 9 ? 9 : 18, ...rating, par };
 }
 
-const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
+const sum = (figures: readonly number[]): number =>
+  figures.reduce((total, figure) => total + figure, 0);

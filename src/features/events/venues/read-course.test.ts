@@ -27,7 +27,10 @@ describe('reading a course', () => {
   });
 
   test('takes an empty course as not known yet', () => {
-    expect(readCourse(emptyVenue('Leeds').course)).toEqual({ course: { card: null, tees: [] }, faults: {} });
+    expect(readCourse(emptyVenue('Leeds').course)).toEqual({
+      course: { card: null, tees: [] },
+      faults: {},
+    });
   });
 
   const nine = { ...leeds, holes: '9', womenDiffer: false, tees: [] } as const;
@@ -52,8 +55,16 @@ describe('reading a course', () => {
       change('womenPars', 4, '2'),
       { 'womenPars.4': 'The par of a hole is 3, 4, 5 or 6.' },
     ],
-    ['a women’s par of 2 that does not count', { ...change('womenPars', 4, '2'), womenDiffer: false }, {}],
-    ['nine holes with the odd indexes', { ...nine, strokeIndexes: '1 3 5 7 9 11 13 15 17'.split(' ') }, {}],
+    [
+      'a women’s par of 2 that does not count',
+      { ...change('womenPars', 4, '2'), womenDiffer: false },
+      {},
+    ],
+    [
+      'nine holes with the odd indexes',
+      { ...nine, strokeIndexes: '1 3 5 7 9 11 13 15 17'.split(' ') },
+      {},
+    ],
     [
       'tees without a name',
       withTee({ name: ' ' }),
@@ -95,7 +106,8 @@ describe('reading a course', () => {
       'a rating of words',
       withTee({ men: { courseRating: 'seventy', slope: '120' } }),
       {
-        'tees.0.men.courseRating': 'Enter the course rating with one decimal place, as on the card: 71.3.',
+        'tees.0.men.courseRating':
+          'Enter the course rating with one decimal place, as on the card: 71.3.',
       },
     ],
   ])('says about %s what is wrong beside its field', (_what, typed, faults) => {

@@ -17,7 +17,10 @@ export type TypedCourse = {
   readonly holes: '9' | '18';
   readonly pars: readonly string[];
   readonly strokeIndexes: readonly string[];
-  /** Whether women have a par or stroke indexes of their own. A list of theirs that is empty repeats the men's. */
+  /**
+   * Whether women have a par or stroke indexes of their own. A list of theirs that is empty repeats
+   * the men's.
+   */
   readonly womenDiffer: boolean;
   readonly womenPars: readonly string[];
   readonly womenStrokeIndexes: readonly string[];
@@ -42,10 +45,14 @@ const COURSE_YARDS = { 9: [500, 4500], 18: [1000, 8500] } as const;
 const RATING_FROM_PAR = { 9: 80, 18: 150 } as const;
 
 /** Reads a course. What is empty as a whole is not known yet; what has begun must be complete. */
-export function readCourse(typed: TypedCourse): { readonly course: Course; readonly faults: CourseFaults } {
+export function readCourse(typed: TypedCourse): {
+  readonly course: Course;
+  readonly faults: CourseFaults;
+} {
   const faults: Record<string, string> = {};
   const reader = new Reader(typed.holes === '9' ? 9 : 18, faults);
   const men = reader.side(typed.pars, typed.strokeIndexes, ['pars', 'strokeIndexes']);
+
   const women =
     men && typed.womenDiffer
       ? reader.side(
@@ -54,12 +61,17 @@ export function readCourse(typed: TypedCourse): { readonly course: Course; reado
           ['womenPars', 'womenStrokeIndexes'],
         )
       : undefined;
+
   const card = men ? { men, women: women ?? null } : null;
   const isReadable = Object.keys(faults).length === 0;
-  const tees = typed.tees.map((tee, at) => reader.tee(tee, at, isReadable ? { card, tees: [] } : undefined));
+  const tees = typed.tees.map((tee, at) =>
+    reader.tee(tee, at, isReadable ? { card, tees: [] } : undefined),
+  );
+
   for (const [at, { name }] of tees.entries())
     if (name && tees.findIndex((other) => sameName(other.name, name)) < at)
       faults[`tees.${at}.name`] = venueFaults.teeRepeated;
+
   return { course: { card, tees: tees.toSorted((one, other) => other.yards - one.yards) }, faults };
 }
 
@@ -78,7 +90,9 @@ class Reader {
     if (lists.every(isEmpty)) return undefined;
     const side: CardSide = {
       pars: lists[0].map((text, at) => this.#read(`${names[0]}.${at}`, readHolePar(text))),
-      strokeIndexes: readStrokeIndexes(lists[1]).map((read, at) => this.#read(`${names[1]}.${at}`, read)),
+      strokeIndexes: readStrokeIndexes(lists[1]).map((read, at) =>
+        this.#read(`${names[1]}.${at}`, read),
+      ),
     };
     return side;
   }
@@ -87,34 +101,62 @@ class Reader {
     const path = `tees.${at}`;
     const name = typed.name.trim();
     if (!name) this.#faults[`${path}.name`] = venueFaults.teeName;
+
     const lengths = this.#cells(typed.holeYards);
+
     const holeYards = isEmpty(lengths)
       ? null
       : lengths.map((text, hole) =>
           this.#whole(`${path}.holeYards.${hole}`, text, HOLE_YARDS, venueFaults.holeYards),
         );
+
     const range = COURSE_YARDS[this.#holes];
+
     const yards = holeYards
       ? totalsOf(holeYards).total
-      : this.#whole(`${path}.yards`, typed.yards.replace(/[,\s]/g, ''), range, venueFaults.yards(range));
-    const rating = (gender: Gender) => this.#rating(`${path}.${gender}`, typed[gender], course, gender);
-    return { name, colour: typed.colour, yards, holeYards, men: rating('men'), women: rating('women') };
+      : this.#whole(
+          `${path}.yards`,
+          typed.yards.replace(/[,\s]/g, ''),
+          range,
+          venueFaults.yards(range),
+        );
+
+    const rating = (gender: Gender) =>
+      this.#rating(`${path}.${gender}`, typed[gender], course, gender);
+
+    return {
+      name,
+      colour: typed.colour,
+      yards,
+      holeYards,
+      men: rating('men'),
+      women: rating('women'),
+    };
   }
 
-  #rating(path: string, typed: TypedRating, course: Course | undefined, gender: Gender): CourseRating | null {
+  #rating(
+    path: string,
+    typed: TypedRating,
+    course: Course | undefined,
+    gender: Gender,
+  ): CourseRating | null {
     if (isEmpty([typed.courseRating, typed.slope])) return null;
+
     const courseRating = this.#read(
       `${path}.courseRating`,
       readCourseRating(typed.courseRating, this.#holes),
     );
+
     const slope = this.#read(`${path}.slope`, readSlope(typed.slope));
     const par = course && parOf(course, gender);
+
     if (
       courseRating > 0 &&
       par !== undefined &&
       Math.abs(courseRating - 10 * par) > RATING_FROM_PAR[this.#holes]
     )
       this.#faults[`${path}.courseRating`] = venueFaults.ratingFarFromPar(par);
+
     return { courseRating, slope };
   }
 
@@ -129,7 +171,12 @@ class Reader {
     return 0;
   }
 
-  #whole(path: string, text: string, [least, most]: readonly [number, number], otherwise: string): number {
+  #whole(
+    path: string,
+    text: string,
+    [least, most]: readonly [number, number],
+    otherwise: string,
+  ): number {
     const number = /^\d{1,5}$/.test(text) ? Number(text) : -1;
     if (number >= least && number <= most) return number;
     this.#faults[path] = otherwise;

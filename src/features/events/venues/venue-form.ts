@@ -97,14 +97,15 @@ export const differingFields = (one: VenueInput, other: VenueInput): VenueField[
   );
 
 /**
- * What the editor shows after another admin has saved: their version of the parts that were not touched here, and ours of
- * the others.
+ * What the editor shows after another admin has saved: their version of the parts that were not
+ * touched here, and ours of the others.
  * @param base the version that both began with
  */
 export function mergedVenue(base: VenueInput, mine: VenueInput, theirs: VenueInput) {
   const touched = differingFields(base, mine);
   const changed = differingFields(base, theirs);
   const kept = Object.fromEntries(touched.map((name) => [name, mine[name]]));
+
   return {
     form: { ...theirs, ...kept } as VenueInput,
     /** Only they changed these. */

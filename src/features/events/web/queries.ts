@@ -5,9 +5,13 @@ import type { EventDetails, EventList, FoundingNumbers, OwnTerms } from '../cont
 export const eventList = apiQuery<EventList>('/api/events');
 
 /** One event with everything that its page shows. */
-export const eventById = (eventId: number | string) => apiQuery<EventDetails>(`/api/events/${eventId}`);
+export const eventById = (eventId: number | string) =>
+  apiQuery<EventDetails>(`/api/events/${eventId}`);
 
-/** What the logged-in member pays for events, and when they can book, where that differs from what everyone sees. */
+/**
+ * What the logged-in member pays for events, and when they can book, where that differs from what
+ * everyone sees.
+ */
 export const ownTerms = apiQuery<OwnTerms>('/api/own-terms');
 
 /** How many founding numbers each city has left. */

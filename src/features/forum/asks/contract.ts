@@ -40,14 +40,21 @@ export const MoveRequest = z.object({
   /** With `open`: the new last day. */
   deadline: Deadline.optional(),
   /** With `business_done`: what it was worth, in pence. Nobody but the asker sees it. */
-  valuePence: z.int(askFaults.value).min(0, askFaults.value).max(1_000_000_000, askFaults.value).optional(),
+  valuePence: z
+    .int(askFaults.value)
+    .min(0, askFaults.value)
+    .max(1_000_000_000, askFaults.value)
+    .optional(),
 });
 export type MoveRequest = z.infer<typeof MoveRequest>;
 
 /** The body of `POST /api/forum/asks/{topicId}/name`: who helped. */
 export const NameRequest = z.object({ accountId: z.uuid(askFaults.member) });
 
-/** The body of `POST /api/forum/asks/{topicId}/naming`: whether someone who was named agrees to be shown. */
+/**
+ * The body of `POST /api/forum/asks/{topicId}/naming`: whether someone who was named agrees to be
+ * shown.
+ */
 export const NamingRequest = z.object({ agrees: z.boolean() });
 
 /** Someone who helped. Until they agree, only the asker and they themselves see it. */
@@ -85,7 +92,10 @@ export const AskView = z.object({
 });
 export type AskView = z.infer<typeof AskView>;
 
-/** The response of `GET /api/forum/asks/{topicId}` and of each change; null for a topic without a request. */
+/**
+ * The response of `GET /api/forum/asks/{topicId}` and of each change; null for a topic without a
+ * request.
+ */
 export const AskAnswer = z.object({ ask: AskView.nullable() });
 export type AskAnswer = z.infer<typeof AskAnswer>;
 
@@ -98,7 +108,10 @@ export const AskQuery = z.object({
 });
 export type AskQuery = z.infer<typeof AskQuery>;
 
-/** The response of `GET /api/forum/asks`: the reader's own on the first page, and those of others, latest first. */
+/**
+ * The response of `GET /api/forum/asks`: the reader's own on the first page, and those of others,
+ * latest first.
+ */
 export const AskList = z.object({
   own: z.array(AskView),
   asks: z.array(AskView),

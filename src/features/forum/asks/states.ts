@@ -1,5 +1,12 @@
 /** How far a request to the network has come. */
-export const askStates = ['open', 'answered', 'introduced', 'business_done', 'closed', 'lapsed'] as const;
+export const askStates = [
+  'open',
+  'answered',
+  'introduced',
+  'business_done',
+  'closed',
+  'lapsed',
+] as const;
 export type AskState = (typeof askStates)[number];
 
 /** Who moves a request from one state to another: the member who asks, or its deadline. */
@@ -26,7 +33,10 @@ export const askMoves: Readonly<Record<AskState, Readonly<Partial<Record<AskStat
 export const movesOfAsker = (state: AskState): AskState[] =>
   askStates.filter((to) => askMoves[state][to] === 'asker');
 
-/** Whether a request lapses: it is still open after the last day on which an answer helps. Days are of London. */
+/**
+ * Whether a request lapses: it is still open after the last day on which an answer helps. Days are
+ * of London.
+ */
 export const isOverdue = (
   ask: { readonly state: AskState; readonly deadline: string },
   today: string,

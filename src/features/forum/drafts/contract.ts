@@ -5,11 +5,14 @@ import { draftFaults } from './texts.ts';
 /** Characters of a draft. A post may have fewer, but a draft that is too long is not lost. */
 const MOST_CHARACTERS = 60_000;
 
-const Place = z.string(draftFaults.place).refine((text) => readPlace(text) !== undefined, draftFaults.place);
+const Place = z
+  .string(draftFaults.place)
+  .refine((text) => readPlace(text) !== undefined, draftFaults.place);
 
 export const DraftPath = z.object({ place: Place });
 
-// Not trimmed and not checked as posts are: a draft is kept as it is typed. PostgreSQL stores no NUL.
+// Not trimmed and not checked as posts are: a draft is kept as it is typed. PostgreSQL stores no
+// NUL.
 const text = (most: number) =>
   z
     .string()
@@ -58,7 +61,10 @@ export const DraftList = z.object({
     z.object({
       place: z.string(),
       version: z.int(),
-      /** The title that was typed, or that of the topic to which it belongs; null where the topic can't be seen. */
+      /**
+       * The title that was typed, or that of the topic to which it belongs; null where the topic
+       * can't be seen.
+       */
       title: z.string().nullable(),
       /** The beginning of its text. */
       excerpt: z.string(),

@@ -1,4 +1,7 @@
-/** What a draft is for: a new topic, a reply to a topic, or a change to a post. A member has one draft for each. */
+/**
+ * What a draft is for: a new topic, a reply to a topic, or a change to a post. A member has one
+ * draft for each.
+ */
 export type DraftPlace =
   | { readonly kind: 'new' }
   | { readonly kind: 'reply'; readonly topicId: string }
@@ -25,5 +28,7 @@ export function readPlace(text: string): DraftPlace | undefined {
 /** The page on which a draft is continued. */
 export function draftPath(place: DraftPlace): string {
   if (place.kind === 'new') return '/forum/new';
-  return place.kind === 'reply' ? `/forum/t/${place.topicId}?reply=1` : `/forum/p/${place.postId}?edit=1`;
+  return place.kind === 'reply'
+    ? `/forum/t/${place.topicId}?reply=1`
+    : `/forum/p/${place.postId}?edit=1`;
 }

@@ -11,7 +11,10 @@ import {
   type Selected,
 } from './text-commands.ts';
 
-/** A text in which [ and ] in guillemets are the ends of the selection: "a «word» here", "caret «»here". */
+/**
+ * A text in which [ and ] in guillemets are the ends of the selection: "a «word» here", "caret
+ * «»here".
+ */
 function read(marked: string): Selected {
   const from = marked.indexOf('«');
   return { text: marked.replace(/[«»]/g, ''), from, to: marked.indexOf('»') - 1 };

@@ -24,7 +24,9 @@ export function applyCommand(command: Command, selected: Selected): Edit {
 
 const chosen = ({ text, from, to }: Selected): string => text.slice(from, to);
 
-/** Puts a mark on both sides of the selection, or takes it away. Spaces at its ends stay outside. */
+/**
+ * Puts a mark on both sides of the selection, or takes it away. Spaces at its ends stay outside.
+ */
 function wrap(selected: Selected, mark: string): Edit {
   const { text } = selected;
   const words = chosen(selected);
@@ -34,20 +36,32 @@ function wrap(selected: Selected, mark: string): Edit {
   const size = mark.length;
   if (text.slice(from - size, from) === mark && text.slice(to, to + size) === mark)
     return { from: from - size, to: to + size, insert: inner, select: [from - size, to - size] };
+
   if (inner.length > 2 * size && inner.startsWith(mark) && inner.endsWith(mark)) {
     const bare = inner.slice(size, -size);
     return { from, to, insert: bare, select: [from, from + bare.length] };
   }
-  return { from, to, insert: `${mark}${inner}${mark}`, select: [from + size, from + size + inner.length] };
+
+  return {
+    from,
+    to,
+    insert: `${mark}${inner}${mark}`,
+    select: [from + size, from + size + inner.length],
+  };
 }
 
-/** Makes a link of the selection. What has to be typed next is selected: the address, or the words for an address. */
+/**
+ * Makes a link of the selection. What has to be typed next is selected: the address, or the words
+ * for an address.
+ */
 function link(selected: Selected): Edit {
   const { from, to } = selected;
   const words = chosen(selected).replace(/\n/g, ' ');
   if (/^https?:\/\/\S+$/.test(words))
     return { from, to, insert: `[](${words})`, select: [from + 1, from + 1] };
+
   const address = from + words.length + 3;
+
   return {
     from,
     to,
@@ -66,7 +80,13 @@ function prefixLines({ text, from, to }: Selected, prefix: string): Edit {
   const insert = lines.map((line) => (isOn ? line.slice(prefix.length) : prefix + line)).join('\n');
   const isCaret = from === to && lines.length === 1;
   const caret = Math.max(start, from + (isOn ? -prefix.length : prefix.length));
-  return { from: start, to: end, insert, select: isCaret ? [caret, caret] : [start, start + insert.length] };
+
+  return {
+    from: start,
+    to: end,
+    insert,
+    select: isCaret ? [caret, caret] : [start, start + insert.length],
+  };
 }
 
 function fence(selected: Selected): Edit {
@@ -75,16 +95,27 @@ function fence(selected: Selected): Edit {
   return { from, to, insert, select: [from, from + insert.length] };
 }
 
-/** What Enter does inside a list or quote: it begins the next line alike; on an empty one, it ends the list. */
+/**
+ * What Enter does inside a list or quote: it begins the next line alike; on an empty one, it ends
+ * the list.
+ */
 export function continueLine({ text, from, to }: Selected): Edit | undefined {
   if (from !== to) return undefined;
+
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const line = text.slice(start, from);
   const mark = /^(?:> ?|\s*[-*] |\s*\d{1,3}[.)] )/.exec(line)?.[0];
   if (mark === undefined) return undefined;
   if (line.trim() === mark.trim()) return { from: start, to, insert: '', select: [start, start] };
+
   const next = mark.replace(/\d+/, (number) => String(Number(number) + 1));
-  return { from, to, insert: `\n${next}`, select: [from + 1 + next.length, from + 1 + next.length] };
+
+  return {
+    from,
+    to,
+    insert: `\n${next}`,
+    select: [from + 1 + next.length, from + 1 + next.length],
+  };
 }
 
 /** The beginning of a mention before the caret: "@sa". */
@@ -102,7 +133,8 @@ export function mentionAt({
 /** Puts a text on lines of its own at the caret, such as a quote or an image. */
 export function insertBlock({ text, from, to }: Selected, block: string): Edit {
   const before = text.slice(0, from);
-  const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const lead =
+    before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const after = text.slice(to);
   const tail = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
   const insert = `${lead}${block}${tail}`;

@@ -1,10 +1,14 @@
-/** The widths in which an image of a post is stored, in pixels: for phones, and for wide screens. Small ones stay small. */
+/**
+ * The widths in which an image of a post is stored, in pixels: for phones, and for wide screens.
+ * Small ones stay small.
+ */
 export const imageWidths = { small: 640, large: 1600 } as const;
 export type ImageSize = keyof typeof imageWidths;
 export const imageSizes = Object.keys(imageWidths) as [ImageSize, ...ImageSize[]];
 
 /** The key of a file in the storage. */
-export const imageKey = (imageId: string, size: ImageSize): string => `forum/${imageId}/${size}.webp`;
+export const imageKey = (imageId: string, size: ImageSize): string =>
+  `forum/${imageId}/${size}.webp`;
 
 /** How an image is written in Markdown: its path, without a size. */
 export const imagePath = (imageId: string): string => `/api/forum/images/${imageId}`;

@@ -27,8 +27,14 @@ export const postIdOf = (path: string): string | undefined => QUOTED_POST.exec(p
 /** The image of our own store that a path leads to; undefined for every other path. */
 export const imageIdOf = (path: string): string | undefined => OWN_IMAGE.exec(path)?.[1];
 
-/** A quote of a post as the editor writes it: the first line says which post, so that readers see whose words they are. */
-export function quoteOf(post: { readonly id: string; readonly username: string }, words: string): string {
+/**
+ * A quote of a post as the editor writes it: the first line says which post, so that readers see
+ * whose words they are.
+ */
+export function quoteOf(
+  post: { readonly id: string; readonly username: string },
+  words: string,
+): string {
   const lines = words.trim().split('\n');
   return [`[@${post.username}](/forum/p/${post.id})`, '', ...lines]
     .map((line) => (line ? `> ${line}` : '>'))

@@ -2,7 +2,10 @@
 export type Target = {
   readonly kind: 'own' | 'web' | 'email';
   readonly href: string;
-  /** In ASCII ("xn--…" for other letters), so that no letter can imitate another; empty for our own pages. */
+  /**
+   * In ASCII ("xn--…" for other letters), so that no letter can imitate another; empty for our own
+   * pages.
+   */
   readonly host: string;
 };
 
@@ -12,16 +15,25 @@ const WEB = /^https?:\/\/[^/\\]/i;
 const EMAIL = /^mailto:[^\s?&%@]+@[^\s?&%@]+$/i;
 
 /**
- * Reads the destination of a link. Only http, https, a plain email address and our own paths are links; everything else,
- * such as `javascript:`, `data:` or a name before an @ in the host, is undefined and stays text.
+ * Reads the destination of a link. Only http, https, a plain email address and our own paths are
+ * links; everything else, such as `javascript:`, `data:` or a name before an @ in the host, is
+ * undefined and stays text.
  */
 export function targetOf(destination: string): Target | undefined {
   if (OWN_PATH.test(destination)) return { kind: 'own', href: destination, host: '' };
+
   if (EMAIL.test(destination))
-    return { kind: 'email', href: destination, host: destination.split('@')[1]?.toLowerCase() ?? '' };
+    return {
+      kind: 'email',
+      href: destination,
+      host: destination.split('@')[1]?.toLowerCase() ?? '',
+    };
+
   if (!WEB.test(destination) || !URL.canParse(destination)) return undefined;
+
   const { protocol, username, password, hostname, href } = new URL(destination);
   if (!/^https?:$/.test(protocol) || username || password || !hostname) return undefined;
+
   return { kind: 'web', href, host: hostname };
 }
 
@@ -36,8 +48,8 @@ const hostsIn = (text: string): readonly string[] =>
   });
 
 /**
- * Whether readers need to see the real host beside a link's text: the text looks like another host, or the host has letters
- * that can imitate others.
+ * Whether readers need to see the real host beside a link's text: the text looks like another host,
+ * or the host has letters that can imitate others.
  * @param text the link's text
  * @param host the host in ASCII
  */

@@ -18,13 +18,19 @@ export const ModerateTopicRequest = z.object({
 });
 export type ModerateTopicRequest = z.infer<typeof ModerateTopicRequest>;
 
-/** The body of `POST /api/admin/forum/posts/{postId}/remove` and `…/restore`. The author reads why it was removed. */
+/**
+ * The body of `POST /api/admin/forum/posts/{postId}/remove` and `…/restore`. The author reads why
+ * it was removed.
+ */
 export const ModeratePostRequest = z.object({ reason: Reason });
 export type ModeratePostRequest = z.infer<typeof ModeratePostRequest>;
 
 export const Moderated = z.object({ ok: z.literal(true) });
 
-/** The response of `GET /api/forum/posts/{postId}/versions`: the latest first, each with what changed before it. */
+/**
+ * The response of `GET /api/forum/posts/{postId}/versions`: the latest first, each with what
+ * changed before it.
+ */
 export const PostVersions = z.object({
   versions: z.array(
     z.object({

@@ -1,4 +1,7 @@
-/** The deduplication key of everything that anyone is notified of about one post: at most one notification each. */
+/**
+ * The deduplication key of everything that anyone is notified of about one post: at most one
+ * notification each.
+ */
 export const noticeKey = (postId: string): string => `forum.post:${postId}`;
 
 /** The names of the kinds of notification that are grouped by topic. */

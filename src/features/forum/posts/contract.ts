@@ -6,11 +6,17 @@ import { forumFaults } from '../texts.ts';
 import { Category, Level } from '../topics/contract.ts';
 import { TITLE_LENGTH, TITLE_MIN } from './lengths.ts';
 
-/** Who removed a post: its author, a moderator, or nobody in particular because its author closed their account. */
+/**
+ * Who removed a post: its author, a moderator, or nobody in particular because its author closed
+ * their account.
+ */
 export const removers = ['author', 'moderator', 'closed'] as const;
 export type RemovedBy = (typeof removers)[number];
 
-/** A post as a member may see it. Those of people who are blocked, by either of the two, are not sent at all. */
+/**
+ * A post as a member may see it. Those of people who are blocked, by either of the two, are not
+ * sent at all.
+ */
 export const Post = z.object({
   id: z.uuid(),
   /** Its number in the topic, from 1. */
@@ -27,7 +33,12 @@ export const Post = z.object({
   /** The post that it answers, if the reader may see it. */
   replyTo: z.object({ number: z.int(), name: z.string().nullable() }).nullable(),
   reactions: ReactionCounts,
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), restore: z.boolean(), react: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    restore: z.boolean(),
+    react: z.boolean(),
+  }),
 });
 export type Post = z.infer<typeof Post>;
 
@@ -41,7 +52,9 @@ export const Topic = z.object({
   at: z.iso.datetime(),
   /** The posts that are there and that the reader may see. */
   posts: z.int(),
-  /** The numbers of the first and the last post that the reader may see; both 0 if there is none. */
+  /**
+   * The numbers of the first and the last post that the reader may see; both 0 if there is none.
+   */
   firstNumber: z.int(),
   lastNumber: z.int(),
   /** How far the reader has read; 0 if they have not opened it before. */
@@ -60,10 +73,17 @@ export const Topic = z.object({
 export type Topic = z.infer<typeof Topic>;
 
 /** Some posts of a topic that follow each other, and whether there are more on either side. */
-export const Posts = z.object({ posts: z.array(Post), hasEarlier: z.boolean(), hasLater: z.boolean() });
+export const Posts = z.object({
+  posts: z.array(Post),
+  hasEarlier: z.boolean(),
+  hasLater: z.boolean(),
+});
 export type Posts = z.infer<typeof Posts>;
 
-/** The response of `GET /api/forum/topics/{topicId}`: the topic, and its posts around the number at which it opens. */
+/**
+ * The response of `GET /api/forum/topics/{topicId}`: the topic, and its posts around the number at
+ * which it opens.
+ */
 export const TopicPage = z.object({ topic: Topic, ...Posts.shape, opensAt: z.int() });
 export type TopicPage = z.infer<typeof TopicPage>;
 
@@ -91,7 +111,10 @@ export type Removal = z.infer<typeof Removal>;
 export const PostPlace = z.object({ topicId: z.uuid(), slug: z.string(), number: z.int() });
 export type PostPlace = z.infer<typeof PostPlace>;
 
-/** The response of `GET /api/forum/posts/{postId}/source`: what its author typed, to edit it; for others without the posts it quotes. */
+/**
+ * The response of `GET /api/forum/posts/{postId}/source`: what its author typed, to edit it; for
+ * others without the posts it quotes.
+ */
 export const PostSource = z.object({
   source: z.string(),
   /** The topic's title, if its author can change it with this post. */
@@ -100,7 +123,9 @@ export const PostSource = z.object({
 });
 export type PostSource = z.infer<typeof PostSource>;
 
-/** Markdown as typed. What it may have is decided when it is rendered; this only bounds the work. */
+/**
+ * Markdown as typed. What it may have is decided when it is rendered; this only bounds the work.
+ */
 const Text = z.string().min(1, forumFaults.text).max(60_000);
 const Title = line(TITLE_LENGTH).pipe(z.string().min(TITLE_MIN, forumFaults.title));
 const Key = z.uuid(forumFaults.key);
@@ -116,7 +141,12 @@ export const ReplyRequest = z.object({
 export type ReplyRequest = z.infer<typeof ReplyRequest>;
 
 /** The body of `POST /api/forum/topics`. */
-export const TopicRequest = z.object({ key: Key, category: z.enum(categorySlugs), title: Title, text: Text });
+export const TopicRequest = z.object({
+  key: Key,
+  category: z.enum(categorySlugs),
+  title: Title,
+  text: Text,
+});
 export type TopicRequest = z.infer<typeof TopicRequest>;
 
 /** The body of `POST /api/forum/posts/{postId}/edit`. */
@@ -124,7 +154,10 @@ export const EditRequest = z.object({
   text: Text,
   /** Of the topic; with its first post only. */
   title: Title.optional(),
-  /** `editedAt` of what was edited, so that nobody overwrites another change; missing if it was never edited before. */
+  /**
+   * `editedAt` of what was edited, so that nobody overwrites another change; missing if it was
+   * never edited before.
+   */
   editedAt: z.iso.datetime().optional(),
 });
 export type EditRequest = z.infer<typeof EditRequest>;

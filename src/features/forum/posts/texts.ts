@@ -5,7 +5,8 @@ export const postTexts = {
   anchor: (number: number) => `Post ${number}`,
   link: 'Copy link',
   linkCopied: 'Link copied',
-  inReplyTo: (number: number, name: string | null) => `In reply to ${name ? `${name}, ` : ''}post ${number}`,
+  inReplyTo: (number: number, name: string | null) =>
+    `In reply to ${name ? `${name}, ` : ''}post ${number}`,
   edited: (when: string) => `Edited ${when}`,
   removed: {
     author: 'This post was deleted by its author.',
@@ -47,7 +48,8 @@ export const postTexts = {
   notReplyingTo: 'Reply to the topic instead',
   locked: forumRefusals.topic_locked.message,
   newTopic: 'New topic',
-  newTopicLead: 'Choose the category where members would look for it, and say in the title what it’s about.',
+  newTopicLead:
+    'Choose the category where members would look for it, and say in the title what it’s about.',
   firstPost: 'Your post',
   postTopic: 'Post topic',
   yourText: 'Your post',

@@ -2,7 +2,10 @@ import { Person } from '#features/members/contract.ts';
 import { z } from '#lib/schema.ts';
 import { reactionKinds } from './kinds.ts';
 
-/** A member as a reader of the forum sees them. Whom the reader doesn't find elsewhere has a name here and no page. */
+/**
+ * A member as a reader of the forum sees them. Whom the reader doesn't find elsewhere has a name
+ * here and no page.
+ */
 export const SeenPerson = Person.extend({ hasPage: z.boolean() });
 export type SeenPerson = z.infer<typeof SeenPerson>;
 
@@ -26,7 +29,10 @@ export type ReactRequest = z.infer<typeof ReactRequest>;
 export const ReactionsView = z.object({ reactions: ReactionCounts });
 export type ReactionsView = z.infer<typeof ReactionsView>;
 
-/** The response of `GET /api/forum/posts/{postId}/reactions`: who reacted, latest first, at most 200 of each kind. */
+/**
+ * The response of `GET /api/forum/posts/{postId}/reactions`: who reacted, latest first, at most 200
+ * of each kind.
+ */
 export const WhoReacted = z.object({
   reactions: z.array(z.object({ kind: z.enum(reactionKinds), people: z.array(SeenPerson) })),
 });

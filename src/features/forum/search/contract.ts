@@ -4,7 +4,10 @@ import { z } from '#lib/schema.ts';
 import { searchText } from '#lib/text/text-fields.ts';
 import { Category } from '../topics/contract.ts';
 
-/** A text in pieces, so that the words that were searched can be marked without any markup on the wire. */
+/**
+ * A text in pieces, so that the words that were searched can be marked without any markup on the
+ * wire.
+ */
 export const Highlighted = z.array(z.object({ text: z.string(), isHit: z.boolean() }));
 export type Highlighted = z.infer<typeof Highlighted>;
 

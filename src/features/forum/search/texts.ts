@@ -15,7 +15,8 @@ export const searchTexts = {
   begin: 'What are you looking for?',
   beginMore: 'Search everything members have written: a recommendation, a course, a name.',
   none: 'Nothing found',
-  noneMore: 'Try fewer words, or another spelling. You can also ask: members answer questions like yours.',
+  noneMore:
+    'Try fewer words, or another spelling. You can also ask: members answer questions like yours.',
   tooCommon: 'Please add a word',
   tooCommonMore: 'Words such as “the” and “with” are in almost every post.',
   ask: 'Start a topic',

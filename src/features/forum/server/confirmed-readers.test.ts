@@ -74,7 +74,9 @@ test('posts and requests notify members with a confirmed email address alone', a
   await sql(`update member_profiles set sector = 'legal'`);
   await openDirectory(database, kim.account.id);
   const write = async () => {
-    await reply(kim, topicId, `Do you know, @${newcomer.account.username}?`, { replyTo: first.number });
+    await reply(kim, topicId, `Do you know, @${newcomer.account.username}?`, {
+      replyTo: first.number,
+    });
     await kim.post('/api/forum/asks', {
       key: crypto.randomUUID(),
       title: 'A solicitor for a lease',
@@ -87,7 +89,10 @@ test('posts and requests notify members with a confirmed email address alone', a
   };
   expect(await write()).toEqual([
     [],
-    ['You may be able to help: A solicitor for a lease', 'Kim Hartley posted in “Winter rules at Moortown”.'],
+    [
+      'You may be able to help: A solicitor for a lease',
+      'Kim Hartley posted in “Winter rules at Moortown”.',
+    ],
   ]);
   await confirm();
   expect((await write())[0]).toEqual([

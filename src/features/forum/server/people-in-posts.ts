@@ -17,7 +17,10 @@ export async function findSeenPeople(
 /** A mention as `renderMarkdown` stores it. */
 const MENTION = /<a href="\/members\/[^"]+" class="mention">@([^<]+)<\/a>/g;
 
-/** Takes the link from mentions of people whose page the reader doesn't find. Asks the database only if there are mentions. */
+/**
+ * Takes the link from mentions of people whose page the reader doesn't find. Asks the database only
+ * if there are mentions.
+ */
 export async function linkMentionsFor(
   db: Executor,
   viewing: Viewing,
@@ -27,12 +30,16 @@ export async function linkMentionsFor(
     stored.flatMap((html) => [...html.matchAll(MENTION)].flatMap(([, name]) => name ?? [])),
   );
   const accounts = await findByUsernames(db, [...names]);
+
   const people = await findSeenPeople(
     db,
     viewing,
     [...accounts.values()].map(({ id }) => id),
   );
-  const hasPage = (name: string) => people.get(accounts.get(name.toLowerCase())?.id ?? '')?.hasPage === true;
+
+  const hasPage = (name: string) =>
+    people.get(accounts.get(name.toLowerCase())?.id ?? '')?.hasPage === true;
+
   return stored.map((html) =>
     html.replace(MENTION, (link, name: string) => (hasPage(name) ? link : `@${name}`)),
   );

@@ -2,7 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { emptyPostsOf } from '../posts/server/empty-posts.ts';
 import { forumPosts } from '../posts/server/tables.ts';
-import { forumCategoryLevels, forumReadings, forumTopics, forumVisits } from '../topics/server/tables.ts';
+import {
+  forumCategoryLevels,
+  forumReadings,
+  forumTopics,
+  forumVisits,
+} from '../topics/server/tables.ts';
 
 /** The tables of the forum in the register of personal data. */
 export const forumPersonalData: readonly PersonalTable[] = [
@@ -85,7 +90,8 @@ export const forumPersonalData: readonly PersonalTable[] = [
   {
     table: 'forum_visits',
     holds: 'When you were last in the forum, and the time before',
-    reason: 'To show you at once what changes while you’re there, and what’s new since you left (contract)',
+    reason:
+      'To show you at once what changes while you’re there, and what’s new since you left (contract)',
     keptFor: 'Until your next visit, or until you close your account',
     collect: (db, accountId) =>
       db

@@ -10,10 +10,19 @@ import { askPersonalData } from '../asks/server/personal-data.ts';
 import { askRoutes } from '../asks/server/routes.ts';
 import { draftRoutes } from '../drafts/server/routes.ts';
 import { editorRoutes } from '../editor/server/routes.ts';
-import { openMissingThreads, openThread, openThreadsJob } from '../event-threads/server/open-threads.ts';
+import {
+  openMissingThreads,
+  openThread,
+  openThreadsJob,
+} from '../event-threads/server/open-threads.ts';
 import { threadRoutes } from '../event-threads/server/routes.ts';
 import { imageRoutes } from '../images/server/routes.ts';
-import { cleanImages, cleanImagesJob, discardImage, discardImageJob } from '../images/server/upload-image.ts';
+import {
+  cleanImages,
+  cleanImagesJob,
+  discardImage,
+  discardImageJob,
+} from '../images/server/upload-image.ts';
 import { followDecision } from '../moderation/server/moderate-post.ts';
 import { moderationRoutes } from '../moderation/server/routes.ts';
 import { postChanged } from '../notices/server/jobs.ts';

@@ -11,8 +11,8 @@ import { forumReactions } from '../reactions/server/tables.ts';
 const isOwnPost = (accountId: string) => eq(forumPosts.authorId, accountId);
 
 /**
- * What belongs to writing in the forum, in the register of personal data. It comes after the posts and is so erased before
- * them: once they are emptied, nobody knows whose they were.
+ * What belongs to writing in the forum, in the register of personal data. It comes after the posts
+ * and is so erased before them: once they are emptied, nobody knows whose they were.
  */
 export const writingPersonalData: readonly PersonalTable[] = [
   {
@@ -36,7 +36,8 @@ export const writingPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'forum_images',
-    holds: 'The images you’ve uploaded for the forum, without what their files said about place and camera',
+    holds:
+      'The images you’ve uploaded for the forum, without what their files said about place and camera',
     reason: 'To show them in your posts (contract)',
     keptFor: 'Until you close your account; those that no post and no draft uses, for two days',
     collect: (db, accountId) =>
@@ -68,7 +69,8 @@ export const writingPersonalData: readonly PersonalTable[] = [
   {
     table: 'forum_post_versions',
     holds: 'What your posts said before you changed them',
-    reason: 'So that a discussion can be followed, and abuse can’t be edited away (legitimate interest)',
+    reason:
+      'So that a discussion can be followed, and abuse can’t be edited away (legitimate interest)',
     keptFor: 'Until you close your account',
     collect: (db, accountId) =>
       db
@@ -92,7 +94,8 @@ export const writingPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'forum_moderations',
-    holds: 'As an organiser: why you pinned, closed or moved a topic, or removed a post of the club',
+    holds:
+      'As an organiser: why you pinned, closed or moved a topic, or removed a post of the club',
     reason: 'So that other organisers can follow each other’s decisions (legitimate interest)',
     keptFor: 'As long as the topic',
     kept: 'The reasons stay without your name.',
@@ -107,7 +110,10 @@ export const writingPersonalData: readonly PersonalTable[] = [
         .where(eq(forumModerations.doneBy, accountId))
         .orderBy(asc(forumModerations.doneAt)),
     erase: async (tx, accountId) => {
-      await tx.update(forumModerations).set({ doneBy: null }).where(eq(forumModerations.doneBy, accountId));
+      await tx
+        .update(forumModerations)
+        .set({ doneBy: null })
+        .where(eq(forumModerations.doneBy, accountId));
     },
   },
 ];

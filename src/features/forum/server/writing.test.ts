@@ -24,10 +24,16 @@ describe('drafts', () => {
 
   test('are saved, continued on another device and listed, for nobody else', async () => {
     const { topicId, postId } = await addPost(robin, 'Printers in Leeds');
-    const { version } = (await save(robin, 0, 'Hello', 'new', { title: 'A title', category: 'golf' })).json();
+    const { version } = (
+      await save(robin, 0, 'Hello', 'new', { title: 'A title', category: 'golf' })
+    ).json();
     const next = (await save(robin, version, 'Hello, all\0')).json();
     expect(next.version).toBeGreaterThan(version);
-    expect(await read(robin)).toMatchObject({ source: 'Hello, all', version: next.version, title: '' });
+    expect(await read(robin)).toMatchObject({
+      source: 'Hello, all',
+      version: next.version,
+      title: '',
+    });
     await save(robin, 0, 'I know one', `reply:${topicId}`);
     await save(robin, 0, 'Changed', `edit:${postId}`);
     const listed = async (who: Writer) =>
@@ -52,7 +58,9 @@ describe('drafts', () => {
       { title: null, excerpt: 'I know one' },
     ]);
     const blocked = await save(robin, 0, 'Another', `reply:${topicId}`);
-    expect(codeOf(blocked)).toBe(codeOf(await save(robin, 0, 'Another', `reply:${crypto.randomUUID()}`)));
+    expect(codeOf(blocked)).toBe(
+      codeOf(await save(robin, 0, 'Another', `reply:${crypto.randomUUID()}`)),
+    );
   });
 
   test('are never overwritten by a device that has not seen the latest version, in two processes at once', async () => {
@@ -66,7 +74,9 @@ describe('drafts', () => {
         payload: { place: 'new', version, source },
       });
     const texts = ['Phone', 'Laptop', 'Tablet'];
-    const answers = await Promise.all(texts.map((text, index) => from(index === 1 ? second.app : app, text)));
+    const answers = await Promise.all(
+      texts.map((text, index) => from(index === 1 ? second.app : app, text)),
+    );
     expect(answers.map(codeOf).toSorted()).toEqual([
       '200 done',
       '409 draft_changed_elsewhere',
@@ -79,7 +89,8 @@ describe('drafts', () => {
   test('that were discarded stay so, and a new one never has an old version', async () => {
     const first = (await save(robin, 0, 'One')).json();
     const changed = (await save(robin, first.version, 'Two')).json();
-    const discard = (version?: number) => robin.post('/api/forum/drafts/discard', { place: 'new', version });
+    const discard = (version?: number) =>
+      robin.post('/api/forum/drafts/discard', { place: 'new', version });
     await discard(first.version);
     expect((await read(robin)).source).toBe('Two');
     await discard(changed.version);
@@ -91,7 +102,8 @@ describe('drafts', () => {
 
   test('are refused for what is not there, or belongs to someone else', async () => {
     const { topicId, postId } = await addPost(kim);
-    const refused = async (place: string, source = 'x') => codeOf(await save(robin, 0, source, place));
+    const refused = async (place: string, source = 'x') =>
+      codeOf(await save(robin, 0, source, place));
     const unknown = crypto.randomUUID();
     expect({
       'an unknown topic': await refused(`reply:${unknown}`),
@@ -197,7 +209,9 @@ describe('the editor', () => {
     await openDirectory(database, robin.account.id);
     const { postId } = await addPost(kim);
     const preview = (text: string) => robin.post('/api/forum/preview', { text });
-    const html = (await preview(`> [@kim](/forum/p/${postId})\n> Words\n\nHello @kim, @nobody`)).json().html;
+    const html = (
+      await preview(`> [@kim](/forum/p/${postId})\n> Words\n\nHello @kim, @nobody`)
+    ).json().html;
     expect(html).toBe(
       `<blockquote data-quote="${postId}"><p class="quoted"><a href="/forum/p/${postId}">Kim Hartley wrote:</a></p>\n<p>Words</p>\n</blockquote>\n<p>Hello <a href="/members/kim" class="mention">@kim</a>, @nobody</p>`,
     );
@@ -243,7 +257,11 @@ describe('the editor', () => {
       database.execute(sql`update accounts set username = ${username} where id = ${id}`);
     await rename(longSam.account.id, 'sam75195_');
     await rename(dotted.account.id, '_sam.-');
-    const table: readonly (readonly [source: string, who: readonly (typeof sam)[], html: string])[] = [
+    const table: readonly (readonly [
+      source: string,
+      who: readonly (typeof sam)[],
+      html: string,
+    ])[] = [
       ['@sam75195 hello', [sam], '@sam75195 hello'],
       ['@SAM75195_ hello', [longSam], '@sam75195_ hello'],
       ['@sam75195_, @sam75195.', [longSam, sam], '@sam75195_, @sam75195.'],
@@ -255,7 +273,11 @@ describe('the editor', () => {
       [`@${'.-'.repeat(3000)}a @kim`, [kim], `@${'.-'.repeat(3000)}a @kim`],
     ];
     for (const [source, who, shown] of table) {
-      const rendered = await renderPost(database, { authorId: robin.account.id, source, finds: 'everyone' });
+      const rendered = await renderPost(database, {
+        authorId: robin.account.id,
+        source,
+        finds: 'everyone',
+      });
       if (!rendered.ok) throw new Error(rendered.refusal.code);
       const { mentions, html } = rendered.value;
       expect([source, mentions, html.replaceAll(/<\/?(?:a|p)\b[^>]*>/g, '')]).toEqual([

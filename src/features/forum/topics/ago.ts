@@ -4,7 +4,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago something was, in few words: "5 minutes ago"; after a week the date, "7 May", with the year if it is not this one. */
+/**
+ * How long ago something was, in few words: "5 minutes ago"; after a week the date, "7 May", with
+ * the year if it is not this one.
+ */
 export function ago(at: string, now: Date): string {
   const passed = now.getTime() - new Date(at).getTime();
   if (passed < MINUTE) return 'just now';
@@ -15,4 +18,5 @@ export function ago(at: string, now: Date): string {
   return londonYear(at) === londonYear(now) ? withYear.replace(/ \d+$/, '') : withYear;
 }
 
-const some = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+const some = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'} ago`;

@@ -27,7 +27,9 @@ export const ListedTopic = z.object({
   category: Category,
   /** The posts that are there and that the reader may see. */
   posts: z.int(),
-  /** The last of them. `by` is null if the club wrote it, or its author has closed their account. */
+  /**
+   * The last of them. `by` is null if the club wrote it, or its author has closed their account.
+   */
   last: z.object({ at: z.iso.datetime(), by: Person.nullable() }),
   /** Posts after the last one that the reader has seen, up to 100; 0 if they have not opened it. */
   unread: z.int(),
@@ -68,5 +70,8 @@ export type TopicListQuery = z.infer<typeof TopicListQuery>;
 export const LevelChoice = z.object({ level: Level });
 export type LevelChoice = z.infer<typeof LevelChoice>;
 
-/** The body of `POST /api/forum/topics/{topicId}/read`: the highest number of a post that was on the screen. */
+/**
+ * The body of `POST /api/forum/topics/{topicId}/read`: the highest number of a post that was on the
+ * screen.
+ */
 export const ReadRequest = z.object({ number: z.int().min(1).max(2_147_483_647) });

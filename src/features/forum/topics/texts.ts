@@ -54,7 +54,9 @@ export const topicTexts = {
   bestTopic: (title: string, replies: number, reactions: number) => {
     const counted = [
       ...(replies > 0 ? [replies === 1 ? '1 reply' : `${formatNumber(replies)} replies`] : []),
-      ...(reactions > 0 ? [reactions === 1 ? '1 reaction' : `${formatNumber(reactions)} reactions`] : []),
+      ...(reactions > 0
+        ? [reactions === 1 ? '1 reaction' : `${formatNumber(reactions)} reactions`]
+        : []),
     ];
     return `${title}: ${counted.join(' and ')}`;
   },

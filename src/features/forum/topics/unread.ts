@@ -14,7 +14,10 @@ type Reading = {
   readonly createdAt: Date;
 };
 
-/** Whether a topic is new to a member, and how many posts they have not seen since they last had it open. */
+/**
+ * Whether a topic is new to a member, and how many posts they have not seen since they last had it
+ * open.
+ */
 export const unreadOf = ({ lastNumber, readNumber, createdAt }: Reading, now: Date) => ({
   isNew: readNumber === null && createdAt > addDays(now, -NEW_DAYS),
   unread: readNumber === null ? 0 : Math.min(UNREAD_COUNTED, Math.max(0, lastNumber - readNumber)),

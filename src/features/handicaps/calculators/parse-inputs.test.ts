@@ -46,7 +46,8 @@ describe('an index', () => {
   });
 
   test('is read as written, for every index', () => {
-    for (let index = -100; index <= 540; index += 1) expect(read(readIndex(formatIndex(index)))).toBe(index);
+    for (let index = -100; index <= 540; index += 1)
+      expect(read(readIndex(formatIndex(index)))).toBe(index);
   });
 });
 
@@ -72,9 +73,27 @@ describe('a course rating', () => {
 describe('whole numbers at both ends of their range', () => {
   test.each([
     ['slope', readSlope, ['55', '155'], ['54', '156', '113.5', ''], 'slope_out_of_range'],
-    ['par', (text: string) => readPar(text, 18), ['54', '80'], ['53', '81', '36'], 'par_out_of_range'],
-    ['par of nine', (text: string) => readPar(text, 9), ['27', '40'], ['26', '72'], 'nine_par_out_of_range'],
-    ['score', (text: string) => readScore(text, 18), ['36', '250'], ['35', '251', 'x'], 'score_out_of_range'],
+    [
+      'par',
+      (text: string) => readPar(text, 18),
+      ['54', '80'],
+      ['53', '81', '36'],
+      'par_out_of_range',
+    ],
+    [
+      'par of nine',
+      (text: string) => readPar(text, 9),
+      ['27', '40'],
+      ['26', '72'],
+      'nine_par_out_of_range',
+    ],
+    [
+      'score',
+      (text: string) => readScore(text, 18),
+      ['36', '250'],
+      ['35', '251', 'x'],
+      'score_out_of_range',
+    ],
     [
       'score of nine',
       (text: string) => readScore(text, 9),
@@ -120,7 +139,12 @@ describe('numbers with a sign', () => {
   });
 
   test('no reader returns -0', () => {
-    for (const answer of [readPcc('-0'), readIndex('+0'), readPlayingHandicap('+0'), readPoints('-0')])
+    for (const answer of [
+      readPcc('-0'),
+      readIndex('+0'),
+      readPlayingHandicap('+0'),
+      readPoints('-0'),
+    ])
       expect(Object.is(read<number>(answer), -0)).toBe(false);
   });
 });

@@ -4,14 +4,18 @@ import type { Pcc } from '../index/score-differential.ts';
 import type { Tenths } from '../index/tenths.ts';
 import { handicapRefusals as refusal } from '../texts.ts';
 
-/** Normalises typed text: surrounding spaces, a comma instead of the point, and both kinds of minus. */
+/**
+ * Normalises typed text: surrounding spaces, a comma instead of the point, and both kinds of minus.
+ */
 const plain = (text: string): string => text.trim().replace(',', '.').replace('−', '-');
 
 /** A whole number with an optional minus sign; undefined for anything else. */
 const asWhole = (text: string): number | undefined =>
   /^-?\d{1,4}$/.test(text) ? Number(text) + 0 : undefined;
 
-/** A number with at most one decimal place, as tenths. It is read digit by digit, without a float. */
+/**
+ * A number with at most one decimal place, as tenths. It is read digit by digit, without a float.
+ */
 function asTenths(text: string): Tenths | undefined {
   const [, whole, decimal = '0'] = /^(\d{1,3})(?:\.(\d?))?$/.exec(text) ?? [];
   return whole === undefined ? undefined : 10 * Number(whole) + Number(decimal);
@@ -22,14 +26,19 @@ function wholeWithin(text: string, from: number, to: number, otherwise: Refusal)
   return number === undefined || number < from || number > to ? refuse(otherwise) : ok(number);
 }
 
-/** An index from +10.0 to 54.0, as tenths; a plus sign makes it negative. A minus sign is refused: it is ambiguous. */
+/**
+ * An index from +10.0 to 54.0, as tenths; a plus sign makes it negative. A minus sign is refused:
+ * it is ambiguous.
+ */
 export function readIndex(text: string): Result<Tenths> {
   const typed = plain(text);
   const tenths = asTenths(typed.replace(/^\+/, ''));
   if (tenths === undefined)
     return refuse(typed.startsWith('-') ? refusal.index_with_minus : refusal.index_unreadable);
   const isPlus = typed.startsWith('+') && tenths > 0;
-  return tenths > (isPlus ? 100 : 540) ? refuse(refusal.index_out_of_range) : ok(isPlus ? -tenths : tenths);
+  return tenths > (isPlus ? 100 : 540)
+    ? refuse(refusal.index_out_of_range)
+    : ok(isPlus ? -tenths : tenths);
 }
 
 /** A course rating of 18 holes (40.0 to 90.0) or of nine (20.0 to 45.0), as tenths. */
@@ -76,7 +85,8 @@ export function readPlayingHandicap(text: string): Result<number> {
   const typed = plain(text);
   const size = asWhole(typed.replace(/^\+/, ''));
   const most = typed.startsWith('+') ? 10 : 99;
-  if (size === undefined || size < 0 || size > most) return refuse(refusal.playing_handicap_out_of_range);
+  if (size === undefined || size < 0 || size > most)
+    return refuse(refusal.playing_handicap_out_of_range);
   return ok(typed.startsWith('+') && size > 0 ? -size : size);
 }
 
@@ -91,9 +101,15 @@ export function readHoleScore(text: string): Result<HoleScore | undefined> {
   return read.ok && read.value === 0 ? ok('picked up') : read;
 }
 
-/** The stroke indexes of a course, hole by hole: each from 1 to 18 and used once. A refusal is at the hole it is about. */
+/**
+ * The stroke indexes of a course, hole by hole: each from 1 to 18 and used once. A refusal is at
+ * the hole it is about.
+ */
 export function readStrokeIndexes(texts: readonly string[]): Result<number>[] {
   const read = texts.map((text) => wholeWithin(text, 1, 18, refusal.stroke_index_out_of_range));
-  const isRepeated = (value: number) => read.filter((one) => one.ok && one.value === value).length > 1;
-  return read.map((one) => (one.ok && isRepeated(one.value) ? refuse(refusal.stroke_index_repeated) : one));
+  const isRepeated = (value: number) =>
+    read.filter((one) => one.ok && one.value === value).length > 1;
+  return read.map((one) =>
+    one.ok && isRepeated(one.value) ? refuse(refusal.stroke_index_repeated) : one,
+  );
 }

@@ -30,7 +30,10 @@ describe('a pasted line', () => {
   test.each(['', '92', '92 71.3', '18 92 71.3', '92 71.3 128 0 14', '2026-05-14'])(
     '%j is refused',
     (line) => {
-      expect(readPastedRound(line)).toMatchObject({ ok: false, refusal: { code: 'round_unreadable' } });
+      expect(readPastedRound(line)).toMatchObject({
+        ok: false,
+        refusal: { code: 'round_unreadable' },
+      });
     },
   );
 });
@@ -60,7 +63,9 @@ describe('rounds in an address', () => {
   });
 
   test('have empty strings for missing fields, and keep only the last twenty', () => {
-    expect(readRounds('9_46')).toEqual([{ holes: '9', score: '46', rating: '', slope: '', pcc: '' }]);
+    expect(readRounds('9_46')).toEqual([
+      { holes: '9', score: '46', rating: '', slope: '', pcc: '' },
+    ]);
     expect(readRounds('nonsense')).toHaveLength(1);
     const many = Array.from({ length: 25 }, (_, at) => round({ score: String(at) }));
     expect(readRounds(writeRounds(many)).map(({ score }) => score)).toEqual(

@@ -11,16 +11,22 @@ export type RoundErrors = { readonly [Field in keyof TypedRound]?: string | unde
 type RoundRead = { readonly round: PlayedRound | undefined; readonly errors: RoundErrors };
 
 /**
- * Reads one round. Its position in the list is its day, so each round is played with the index after the one before.
+ * Reads one round. Its position in the list is its day, so each round is played with the index
+ * after the one before.
  */
-function readRound({ holes: typedHoles, score, rating, slope, pcc }: TypedRound, day: number): RoundRead {
+function readRound(
+  { holes: typedHoles, score, rating, slope, pcc }: TypedRound,
+  day: number,
+): RoundRead {
   const holes: 9 | 18 = typedHoles === '9' ? 9 : 18;
+
   const { values, errors } = combineResults({
     score: readScore(score, holes),
     rating: readCourseRating(rating, holes),
     slope: readSlope(slope),
     pcc: readPcc(pcc),
   });
+
   const round = values && {
     day,
     holes,
@@ -29,6 +35,7 @@ function readRound({ holes: typedHoles, score, rating, slope, pcc }: TypedRound,
     slope: values.slope,
     pcc: values.pcc,
   };
+
   return { errors, round } as const;
 }
 
@@ -52,6 +59,7 @@ export function readRecord(typed: readonly TypedRound[], low: string): RecordFor
   const rounds = read.flatMap(({ round }) => (round ? [round] : []));
   const isWhole = rounds.length === read.length && readLow.ok;
   const knownLow = readLow.ok ? readLow.value : undefined;
+
   return {
     errors: read.map(({ errors }) => errors),
     lowError: readLow.ok ? undefined : readLow.refusal.message,

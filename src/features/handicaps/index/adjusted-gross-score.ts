@@ -7,8 +7,8 @@ export type Hole = { readonly par: number; readonly strokeIndex: number };
 export type HoleScore = number | 'picked up';
 
 /**
- * The highest score that counts for the handicap on a hole: net double bogey; par + 5 without an index, and if a course
- * handicap over 54 gives four strokes or more (rule 3.1).
+ * The highest score that counts for the handicap on a hole: net double bogey; par + 5 without an
+ * index, and if a course handicap over 54 gives four strokes or more (rule 3.1).
  * @param handicap the rounded course handicap, without the allowance or limit of an event; undefined without an index
  */
 export function maximumHoleScore(
@@ -22,7 +22,8 @@ export function maximumHoleScore(
 }
 
 /**
- * The adjusted gross score: the sum of all holes, none above its maximum; a ball picked up counts as the maximum.
+ * The adjusted gross score: the sum of all holes, none above its maximum; a ball picked up counts
+ * as the maximum.
  * @param card every hole of the round, in any order; for nine holes the stroke indexes ranked 1 to 9
  */
 export const adjustedGrossScore = (

@@ -1,7 +1,10 @@
 import { roundHalfUp } from './rounding.ts';
 import type { Tenths } from './tenths.ts';
 
-/** The soft cap halves a rise above 3.0 over the low index; the hard cap limits it to 5.0 (rule 5.8). */
+/**
+ * The soft cap halves a rise above 3.0 over the low index; the hard cap limits it to 5.0 (rule
+ * 5.8).
+ */
 export const SOFT_CAP_FROM: Tenths = 30;
 export const HARD_CAP_AT: Tenths = 50;
 

@@ -9,14 +9,19 @@ import { type Fraction, roundHalfUp } from './rounding.ts';
 import { type RatedScore, scoreDifferential } from './score-differential.ts';
 import type { Tenths } from './tenths.ts';
 
-/** A round that counts: every hole played, the score adjusted, with the ratings of the holes played. */
+/**
+ * A round that counts: every hole played, the score adjusted, with the ratings of the holes played.
+ */
 export type PlayedRound = RatedScore & {
   readonly holes: 9 | 18;
   /** The day it was played, as a whole number from any start. */
   readonly day: number;
 };
 
-/** `estimated`: nine holes plus the expected score of nine more. `combined`: two nines of a first index. */
+/**
+ * `estimated`: nine holes plus the expected score of nine more. `combined`: two nines of a first
+ * index.
+ */
 export type DifferentialKind = 'full' | 'estimated' | 'combined';
 
 /** One differential of a record. */
@@ -43,20 +48,28 @@ type Facts = {
 };
 
 /**
- * The differential that a round adds to the record. With an index, a nine is completed by the expected score; without
- * one, by another nine (rules 5.1b and, for Great Britain and Ireland, G2.2).
+ * The differential that a round adds to the record. With an index, a nine is completed by the
+ * expected score; without one, by another nine (rules 5.1b and, for Great Britain and Ireland,
+ * G2.2).
  * @returns the differential, or the nine that has to wait for another
  */
 export function differentialOfRound(
   round: PlayedRound,
   { position, index, waiting, expected = approximatelyExpected }: Facts,
 ): { readonly differential: RecordedDifferential } | { readonly waits: WaitingNine } {
-  const made = (kind: DifferentialKind, exact: Fraction, rounds: readonly number[] = [position]) => ({
+  const made = (
+    kind: DifferentialKind,
+    exact: Fraction,
+    rounds: readonly number[] = [position],
+  ) => ({
     differential: { kind, rounds, exact, rounded: roundHalfUp(exact), adjustment: 0 },
   });
+
   if (round.holes === 18) return made('full', scoreDifferential(round));
+
   const exact = nineHoleDifferential(round);
   if (index !== undefined) return made('estimated', withExpected(exact, index, expected));
   if (waiting === undefined) return { waits: { round: position, exact } };
+
   return made('combined', combinedNines(waiting.exact, exact), [waiting.round, position]);
 }

@@ -34,7 +34,11 @@ describe('an exceptional score', () => {
       fc.integer({ min: -100, max: 540 }),
       (numerator, denominator, index) => {
         const better = minus(fraction(index), fraction(numerator, denominator));
-        const expected = isAtLeast(better, fraction(100)) ? -20 : isAtLeast(better, fraction(70)) ? -10 : 0;
+        const expected = isAtLeast(better, fraction(100))
+          ? -20
+          : isAtLeast(better, fraction(70))
+            ? -10
+            : 0;
         expect(exceptionalReduction({ numerator, denominator }, index)).toBe(expected);
       },
     );

@@ -4,7 +4,11 @@ import type { HistoryOptions } from './handicap-history.ts';
 import { countedValue, handicapHistory } from './handicap-history.ts';
 
 /** On a course of 72.0 and slope 113, the differential is the score minus 72. */
-const round = (day: number, differential: number, given: Partial<PlayedRound> = {}): PlayedRound => ({
+const round = (
+  day: number,
+  differential: number,
+  given: Partial<PlayedRound> = {},
+): PlayedRound => ({
   day,
   holes: 18,
   adjustedGross: 72 + differential,
@@ -25,11 +29,16 @@ const last = (rounds: readonly PlayedRound[], options?: HistoryOptions) => {
   if (!posting) throw new Error('No rounds');
   return posting;
 };
-const indexes = (rounds: readonly PlayedRound[]) => handicapHistory(rounds).map(({ index }) => index);
+const indexes = (rounds: readonly PlayedRound[]) =>
+  handicapHistory(rounds).map(({ index }) => index);
 
 describe('a record from its start', () => {
   test('has an index from the third score on', () => {
-    expect(indexes([round(1, 20), round(2, 22), round(3, 18)])).toEqual([undefined, undefined, 160]);
+    expect(indexes([round(1, 20), round(2, 22), round(3, 18)])).toEqual([
+      undefined,
+      undefined,
+      160,
+    ]);
     expect(handicapHistory([])).toEqual([]);
   });
 
@@ -41,8 +50,8 @@ describe('a record from its start', () => {
       undefined,
       180,
       180,
-      // Day 9 ended with five scores, the lowest 10.0, minus twice the reduction for its first round, which was 8.0
-      // better.
+      // Day 9 ended with five scores, the lowest 10.0, minus twice the reduction for its first
+      // round, which was 8.0 better.
       indexes(rounds)[4],
     ]);
   });
@@ -88,7 +97,9 @@ describe('rounds of nine holes', () => {
     expect(posting.indexBefore).toBe(140);
     expect(posting.differential).toMatchObject({ kind: 'estimated', rounds: [3], rounded: 155 });
     const level = () => ({ numerator: 70, denominator: 1 });
-    expect(last([...steady(3, 16), nine(9, 7)], { expected: level }).differential?.rounded).toBe(140);
+    expect(last([...steady(3, 16), nine(9, 7)], { expected: level }).differential?.rounded).toBe(
+      140,
+    );
   });
 
   test('one that waits changes nothing, and stays out when an index is reached without it', () => {
@@ -121,7 +132,10 @@ describe('exceptional scores', () => {
   });
 
   test('of 10.0 or more reduce by 2.0 and need a review', () => {
-    expect(last([...steady(5, 20), round(9, 10)])).toMatchObject({ reduction: -20, needsReview: true });
+    expect(last([...steady(5, 20), round(9, 10)])).toMatchObject({
+      reduction: -20,
+      needsReview: true,
+    });
   });
 
   test('add up, and the second needs a review', () => {
@@ -134,8 +148,14 @@ describe('exceptional scores', () => {
   test('are determined before rounding: 6.96 better is none', () => {
     // 113 / 60 × 7 = 13.18; against 20.1 that is 6.92, against 20.2 it is 7.02.
     const good = { adjustedGross: 79, slope: 60 };
-    expect(last([...steady(5, 20.1), round(9, 0, good)])).toMatchObject({ indexBefore: 201, reduction: 0 });
-    expect(last([...steady(5, 20.2), round(9, 0, good)])).toMatchObject({ indexBefore: 202, reduction: -10 });
+    expect(last([...steady(5, 20.1), round(9, 0, good)])).toMatchObject({
+      indexBefore: 201,
+      reduction: 0,
+    });
+    expect(last([...steady(5, 20.2), round(9, 0, good)])).toMatchObject({
+      indexBefore: 202,
+      reduction: -10,
+    });
   });
 
   test('a nine counts with its other half', () => {
@@ -157,7 +177,11 @@ describe('caps', () => {
     const bad = (count: number, over: number) =>
       Array.from({ length: count }, (_, at) => round(40 + at, over));
     // Sixteen scores of 24.0 leave four of 10.0 and four of 24.0 counting: 17.0.
-    expect(last([...fullRecord, ...bad(16, 24)])).toMatchObject({ low: 100, cap: 'soft', index: 150 });
+    expect(last([...fullRecord, ...bad(16, 24)])).toMatchObject({
+      low: 100,
+      cap: 'soft',
+      index: 150,
+    });
     expect(last([...fullRecord, ...bad(14, 24)])).toMatchObject({ cap: 'soft', index: 133 });
     expect(last([...fullRecord, ...bad(13, 20)])).toMatchObject({ cap: 'none', index: 113 });
     expect(last([...fullRecord, ...bad(20, 24)])).toMatchObject({ cap: 'hard', index: 150 });
@@ -167,7 +191,12 @@ describe('caps', () => {
     const later = Array.from({ length: 20 }, (_, at) => round(1000 + at, 30));
     const postings = handicapHistory([...fullRecord, ...later]);
     expect(postings.slice(20, 22).map(({ low }) => low)).toEqual([100, 100]);
-    const fresh = handicapHistory([...fullRecord, round(1000, 10), round(1400, 30), round(1401, 30)]);
+    const fresh = handicapHistory([
+      ...fullRecord,
+      round(1000, 10),
+      round(1400, 30),
+      round(1401, 30),
+    ]);
     expect(fresh.map(({ low }) => low).slice(-2)).toEqual([100, 100]);
   });
 
@@ -179,7 +208,10 @@ describe('caps', () => {
   });
 
   test('apply before the maximum', () => {
-    const posting = last([...steady(20, 52), ...Array.from({ length: 20 }, (_, at) => round(50 + at, 80))]);
+    const posting = last([
+      ...steady(20, 52),
+      ...Array.from({ length: 20 }, (_, at) => round(50 + at, 80)),
+    ]);
     expect(posting).toMatchObject({ low: 520, cap: 'hard', isMaximum: true, index: 540 });
   });
 });

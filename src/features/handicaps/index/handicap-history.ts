@@ -6,14 +6,19 @@ import {
   type WaitingNine,
 } from './differential-of-round.ts';
 import { exceptionalReduction, type Reduction } from './exceptional-score.ts';
-import { calculateIndex, type IndexCalculation, MAXIMUM_INDEX, RECORD_LENGTH } from './handicap-index.ts';
+import {
+  calculateIndex,
+  type IndexCalculation,
+  MAXIMUM_INDEX,
+  RECORD_LENGTH,
+} from './handicap-index.ts';
 import { lowIndex, type PastIndex } from './low-index.ts';
 import type { ExpectedDifferential } from './nine-holes.ts';
 import type { Tenths } from './tenths.ts';
 
 /**
- * A round whose score is not limited yet: the maximum of each hole depends on the index at the start of the day, which
- * the history finds.
+ * A round whose score is not limited yet: the maximum of each hole depends on the index at the
+ * start of the day, which the history finds.
  */
 export type UnadjustedRound = Omit<PlayedRound, 'adjustedGross'> & {
   /** The adjusted gross score for an index; undefined is someone without one. */
@@ -50,7 +55,9 @@ export type Posting = {
 export type HistoryOptions = {
   /** The expected score that completes a nine; the usual approximation by default. */
   readonly expected?: ExpectedDifferential | undefined;
-  /** The lowest index of the last twelve months, for a record whose earlier scores are not given. */
+  /**
+   * The lowest index of the last twelve months, for a record whose earlier scores are not given.
+   */
   readonly knownLow?: Tenths | undefined;
 };
 
@@ -61,24 +68,29 @@ type Held = {
 };
 
 /** The value of a differential in the index: rounded, with the reductions since. */
-export const countedValue = ({ rounded, adjustment }: RecordedDifferential): Tenths => rounded + adjustment;
+export const countedValue = ({ rounded, adjustment }: RecordedDifferential): Tenths =>
+  rounded + adjustment;
 
 /**
- * Recalculates a whole record in date order, rounds of one day in the given order, by the steps of the rules: index at
- * the start of the day, differential, exceptional score, last twenty, lowest and adjustment, caps, maximum, low index.
- * Nothing is updated in place: a changed round means a new calculation.
+ * Recalculates a whole record in date order, rounds of one day in the given order, by the steps of
+ * the rules: index at the start of the day, differential, exceptional score, last twenty, lowest
+ * and adjustment, caps, maximum, low index. Nothing is updated in place: a changed round means a
+ * new calculation.
  * @returns one posting for each round, in date order; the last one has the current index and its explanation
  */
 export function handicapHistory(rounds: readonly Given[], options: HistoryOptions = {}): Posting[] {
   const postings: Posting[] = [];
   let held: Held = { record: [], past: [], waiting: undefined };
   const inOrder = rounds.map((played, round) => ({ played, round }));
+
   inOrder.sort((a, b) => a.played.day - b.played.day || a.round - b.round);
+
   for (const { played, round } of inOrder) {
     const after = post(held, played, round, options);
     held = after.held;
     postings.push(after.posting);
   }
+
   return postings;
 }
 
@@ -89,11 +101,19 @@ function post(held: Held, given: Given, round: number, { expected, knownLow }: H
   const index = held.past.findLast(({ day }) => day < given.day)?.index;
   const played = adjusted(given, index);
   const { adjustedGross } = played;
-  const made = differentialOfRound(played, { position: round, index, waiting: held.waiting, expected });
+
+  const made = differentialOfRound(played, {
+    position: round,
+    index,
+    waiting: held.waiting,
+    expected,
+  });
+
   if ('waits' in made) {
     const posting = { ...unchanged(held), round, indexBefore: index, adjustedGross };
     return { held: { ...held, waiting: made.waits }, posting };
   }
+
   const reduction = exceptionalReduction(made.differential.exact, index);
   const record = [...held.record, made.differential]
     .slice(-RECORD_LENGTH)
@@ -104,6 +124,7 @@ function post(held: Held, given: Given, round: number, { expected, knownLow }: H
     settled.index === undefined
       ? held.past
       : [...held.past, { day: played.day, index: settled.index, held: record.length }];
+
   const posting: Posting = {
     round,
     indexBefore: index,
@@ -115,7 +136,9 @@ function post(held: Held, given: Given, round: number, { expected, knownLow }: H
     low,
     ...settled,
   };
+
   const waiting = made.differential.kind === 'combined' ? undefined : held.waiting;
+
   return { held: { record, past, waiting }, posting };
 }
 
@@ -124,8 +147,15 @@ function settle(record: readonly RecordedDifferential[], low: Tenths | undefined
   const calculation = calculateIndex(record.map(countedValue));
   if (calculation === undefined)
     return { calculation, cap: 'none', isMaximum: false, index: undefined } as const;
+
   const { capped, cap } = applyCaps(calculation.calculated, low);
-  return { calculation, cap, isMaximum: capped > MAXIMUM_INDEX, index: Math.min(capped, MAXIMUM_INDEX) };
+
+  return {
+    calculation,
+    cap,
+    isMaximum: capped > MAXIMUM_INDEX,
+    index: Math.min(capped, MAXIMUM_INDEX),
+  };
 }
 
 /** A waiting nine changes nothing. */

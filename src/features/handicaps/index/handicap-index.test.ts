@@ -15,7 +15,8 @@ describe('the index of a record', () => {
     expect(index(407, 424, 361, 459, 436, 450)).toBe(374);
   });
 
-  // The whole table: the differentials are 10.0, 11.0, 12.0 …, so the mean of the lowest n is 10.0 + (n − 1) / 2.
+  // The whole table: the differentials are 10.0, 11.0, 12.0 …, so the mean of the lowest n is 10.0
+  // + (n − 1) / 2.
   test.each([
     [3, 1, 80],
     [4, 1, 90],
@@ -37,7 +38,9 @@ describe('the index of a record', () => {
     [20, 8, 135],
   ])('of %i differentials the lowest %i count', (held, counting, calculated) => {
     const record = Array.from({ length: held }, (_, at) => 100 + 10 * at);
-    expect(calculateIndex(record)?.counting).toEqual(Array.from({ length: counting }, (_, at) => at));
+    expect(calculateIndex(record)?.counting).toEqual(
+      Array.from({ length: counting }, (_, at) => at),
+    );
     expect(index(...record)).toBe(calculated);
   });
 
@@ -82,7 +85,9 @@ describe('any record', () => {
 
   test('never gets a higher index from one better score', () => {
     const any = fc.property(record, fc.nat(19), fc.nat(200), (held, at, better) => {
-      const improved = held.map((value, place) => (place === at % held.length ? value - better : value));
+      const improved = held.map((value, place) =>
+        place === at % held.length ? value - better : value,
+      );
       expect(Number(index(...improved))).toBeLessThanOrEqual(Number(index(...held)));
     });
     fc.assert(any);

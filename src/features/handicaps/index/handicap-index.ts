@@ -7,8 +7,15 @@ export const RECORD_LENGTH = 20;
 /** The maximum of every index, first or later: 54.0 (rule 5.3). */
 export const MAXIMUM_INDEX: Tenths = 540;
 
-/** The number of differentials that count and the adjustment of their mean, from this many held (rule 5.2). */
-export type CountingRule = { readonly from: number; readonly counting: number; readonly adjustment: Tenths };
+/**
+ * The number of differentials that count and the adjustment of their mean, from this many held
+ * (rule 5.2).
+ */
+export type CountingRule = {
+  readonly from: number;
+  readonly counting: number;
+  readonly adjustment: Tenths;
+};
 
 export const countingRules: readonly CountingRule[] = [
   { from: 3, counting: 1, adjustment: -20 },
@@ -36,25 +43,33 @@ export type IndexCalculation = {
 };
 
 /**
- * The index of a record: the mean of its lowest differentials plus the adjustment, rounded to 0.1 (rule 5.2). Of equal
- * differentials the later counts first. The factor of 0.96 ended in 2020.
+ * The index of a record: the mean of its lowest differentials plus the adjustment, rounded to 0.1
+ * (rule 5.2). Of equal differentials the later counts first. The factor of 0.96 ended in 2020.
  * @param differentials the record, oldest first: at most 20, rounded, with their own adjustments included
  * @returns undefined with fewer than three
  */
 export function calculateIndex(differentials: readonly Tenths[]): IndexCalculation | undefined {
-  if (differentials.length > RECORD_LENGTH) throw new RangeError('A record keeps twenty differentials');
+  if (differentials.length > RECORD_LENGTH)
+    throw new RangeError('A record keeps twenty differentials');
+
   const rule = countingRules.findLast(({ from }) => from <= differentials.length);
   if (rule === undefined) return undefined;
+
   const counting = differentials
     .map((value, position) => ({ value, position }))
     .sort((a, b) => a.value - b.value || b.position - a.position)
     .slice(0, rule.counting);
+
   const sum = counting.reduce((total, { value }) => total + value, 0);
   const { adjustment } = rule;
+
   return {
     counting: counting.map(({ position }) => position),
     sum,
     adjustment,
-    calculated: roundHalfUp({ numerator: sum + adjustment * rule.counting, denominator: rule.counting }),
+    calculated: roundHalfUp({
+      numerator: sum + adjustment * rule.counting,
+      denominator: rule.counting,
+    }),
   };
 }

@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Exact, fraction, isAtLeast, minus, nearest, plus, times, toTenths } from '#tests/exact.ts';
+import {
+  type Exact,
+  fraction,
+  isAtLeast,
+  minus,
+  nearest,
+  plus,
+  times,
+  toTenths,
+} from '#tests/exact.ts';
 import type { PlayedRound } from './differential-of-round.ts';
 import { handicapHistory } from './handicap-history.ts';
 import type { Pcc } from './score-differential.ts';
 
 /**
- * A second, slow implementation of the rules in strokes and exact fractions, written from the text of the rules and not
- * from the code.
+ * A second, slow implementation of the rules in strokes and exact fractions, written from the text
+ * of the rules and not from the code.
  */
 const COUNTING = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8];
 const ADJUSTMENT = new Map([
@@ -22,7 +31,10 @@ const least = (numbers: readonly Exact[]) => numbers.reduce((a, b) => (isAtLeast
 
 function exactDifferential(round: PlayedRound): Exact {
   const conditions = fraction(round.pcc, round.holes === 9 ? 2 : 1);
-  const over = minus(minus(fraction(round.adjustedGross), fraction(round.courseRating, 10)), conditions);
+  const over = minus(
+    minus(fraction(round.adjustedGross), fraction(round.courseRating, 10)),
+    conditions,
+  );
   return times(fraction(113, round.slope), over);
 }
 
@@ -31,7 +43,9 @@ function meanOfLowest(record: readonly Score[]): Exact {
   counted.sort((a, b) => (isAtLeast(a, b) ? 1 : -1));
   const count = COUNTING[record.length - 3] ?? 0;
   const sum = counted.slice(0, count).reduce(plus, fraction(0));
-  return toTenths(plus(times(sum, fraction(1, count)), fraction(ADJUSTMENT.get(record.length) ?? 0)));
+  return toTenths(
+    plus(times(sum, fraction(1, count)), fraction(ADJUSTMENT.get(record.length) ?? 0)),
+  );
 }
 
 function slowIndexes(rounds: readonly PlayedRound[]): (Exact | undefined)[] {
@@ -81,7 +95,10 @@ const someRound = fc.record({
   pcc: fc.constantFrom<Pcc>(0, 0, 0, -1, 1, 2, 3),
 });
 
-/** A golfer's history in phases at different levels, so that indexes rise, fall and reach every limit. */
+/**
+ * A golfer's history in phases at different levels, so that indexes rise, fall and reach every
+ * limit.
+ */
 const phases = fc.array(
   fc.record({
     level: fc.constantFrom(0, 10, 15, 18, 22, 60),
@@ -107,7 +124,9 @@ test('any history of rounds has the indexes of the second implementation', () =>
     const postings = handicapHistory(rounds);
     for (const { cap, reduction, isMaximum, differential } of postings)
       for (const one of [cap, reduction, isMaximum, differential?.kind]) met.add(String(one));
-    const slow = slowIndexes(rounds).map((index) => index && Number(nearest(times(index, fraction(10)))));
+    const slow = slowIndexes(rounds).map(
+      (index) => index && Number(nearest(times(index, fraction(10)))),
+    );
     expect(postings.map(({ index }) => index)).toEqual(slow);
   });
   fc.assert(any, { numRuns: 250, seed: 20_241_031 });

@@ -8,9 +8,10 @@ export type PastIndex = { readonly day: number; readonly index: Tenths; readonly
 const LOW_INDEX_DAYS = 365;
 
 /**
- * The low index: the lowest within the 365 days up to the most recent score of the record, that score's own index
- * included (rule 5.7). Only indexes from full records of twenty count, so before the twentieth score there is none.
- * Without another index in the window, the current one is the low (5.7/2).
+ * The low index: the lowest within the 365 days up to the most recent score of the record, that
+ * score's own index included (rule 5.7). Only indexes from full records of twenty count, so before
+ * the twentieth score there is none. Without another index in the window, the current one is the
+ * low (5.7/2).
  * @param history oldest first; its last entry is the most recent score. Days are whole numbers from any start.
  */
 export function lowIndex(history: readonly PastIndex[]): Tenths | undefined {

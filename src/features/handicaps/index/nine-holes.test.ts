@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fraction, minus, nearest, plus, times } from '#tests/exact.ts';
-import { approximatelyExpected, combinedNines, nineHoleDifferential, withExpected } from './nine-holes.ts';
+import {
+  approximatelyExpected,
+  combinedNines,
+  nineHoleDifferential,
+  withExpected,
+} from './nine-holes.ts';
 import { roundHalfUp } from './rounding.ts';
 import type { Pcc, RatedScore } from './score-differential.ts';
 
@@ -16,10 +21,13 @@ describe('a nine with the expected score of a nine', () => {
   test.each([
     [205, 118],
     [221, 126],
-  ])('at index %i tenths the approximation is within 0.1 of the published %i', (index, published) => {
-    const { numerator, denominator } = approximatelyExpected(index);
-    expect(Math.abs(numerator / denominator - published)).toBeLessThanOrEqual(1);
-  });
+  ])(
+    'at index %i tenths the approximation is within 0.1 of the published %i',
+    (index, published) => {
+      const { numerator, denominator } = approximatelyExpected(index);
+      expect(Math.abs(numerator / denominator - published)).toBeLessThanOrEqual(1);
+    },
+  );
 
   test('accepts any other estimate', () => {
     const level = () => ({ numerator: 90, denominator: 1 });
@@ -42,7 +50,12 @@ describe('the differential of nine holes', () => {
   ] as const)(
     '%i at %i, slope %i, conditions %i is %s tenths',
     (adjustedGross, courseRating, slope, pcc, tenths) => {
-      const { numerator, denominator } = nineHoleDifferential({ adjustedGross, courseRating, slope, pcc });
+      const { numerator, denominator } = nineHoleDifferential({
+        adjustedGross,
+        courseRating,
+        slope,
+        pcc,
+      });
       expect((numerator / denominator).toFixed(2)).toBe(tenths);
     },
   );
@@ -62,13 +75,20 @@ const exactly = ({ adjustedGross, courseRating, slope, pcc }: RatedScore) =>
   );
 
 test('two nines, and a nine with its estimate, equal exact arithmetic', () => {
-  const any = fc.property(someNine, someNine, fc.integer({ min: -100, max: 540 }), (a, b, index) => {
-    const [first, second] = [nineHoleDifferential(a), nineHoleDifferential(b)];
-    expect(BigInt(roundHalfUp(combinedNines(first, second)))).toBe(nearest(plus(exactly(a), exactly(b))));
-    const expected = plus(times(fraction(52, 100), fraction(index)), fraction(12));
-    expect(BigInt(roundHalfUp(withExpected(first, index, approximatelyExpected)))).toBe(
-      nearest(plus(exactly(a), expected)),
-    );
-  });
+  const any = fc.property(
+    someNine,
+    someNine,
+    fc.integer({ min: -100, max: 540 }),
+    (a, b, index) => {
+      const [first, second] = [nineHoleDifferential(a), nineHoleDifferential(b)];
+      expect(BigInt(roundHalfUp(combinedNines(first, second)))).toBe(
+        nearest(plus(exactly(a), exactly(b))),
+      );
+      const expected = plus(times(fraction(52, 100), fraction(index)), fraction(12));
+      expect(BigInt(roundHalfUp(withExpected(first, index, approximatelyExpected)))).toBe(
+        nearest(plus(exactly(a), expected)),
+      );
+    },
+  );
   fc.assert(any, { numRuns: 500 });
 });

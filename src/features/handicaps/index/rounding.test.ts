@@ -32,17 +32,23 @@ describe('rounding to the nearest, ties towards +infinity', () => {
   });
 
   test('never returns -0', () => {
-    const some = fc.property(fc.integer({ min: -20, max: 20 }), divisor, (numerator, denominator) => {
-      expect(Object.is(roundHalfUp({ numerator, denominator }), -0)).toBe(false);
-      expect(Object.is(floorDivide(numerator, denominator), -0)).toBe(false);
-    });
+    const some = fc.property(
+      fc.integer({ min: -20, max: 20 }),
+      divisor,
+      (numerator, denominator) => {
+        expect(Object.is(roundHalfUp({ numerator, denominator }), -0)).toBe(false);
+        expect(Object.is(floorDivide(numerator, denominator), -0)).toBe(false);
+      },
+    );
     fc.assert(some);
     expect(roundHalfUp({ numerator: -0, denominator: 7 })).toBe(0);
   });
 
   test('equals exact arithmetic', () => {
     const any = fc.property(aFraction, ({ numerator, denominator }) => {
-      expect(BigInt(roundHalfUp({ numerator, denominator }))).toBe(nearest(fraction(numerator, denominator)));
+      expect(BigInt(roundHalfUp({ numerator, denominator }))).toBe(
+        nearest(fraction(numerator, denominator)),
+      );
     });
     fc.assert(any);
   });

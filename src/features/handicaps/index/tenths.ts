@@ -1,14 +1,14 @@
 import { type Fraction, floorDivide } from './rounding.ts';
 
 /**
- * A number with one decimal, as a whole number of tenths: 14.2 is 142. Course ratings, differentials, indexes. A plus
- * handicap is negative: +2.3 is -23.
+ * A number with one decimal, as a whole number of tenths: 14.2 is 142. Course ratings,
+ * differentials, indexes. A plus handicap is negative: +2.3 is -23.
  */
 export type Tenths = number;
 
 /**
- * The digits of an exact number; `isWhole` says whether none are missing. Nothing is rounded: further digits are cut
- * off.
+ * The digits of an exact number; `isWhole` says whether none are missing. Nothing is rounded:
+ * further digits are cut off.
  */
 function digitsOf({ numerator, denominator }: Fraction, places: number) {
   const scaled = Math.abs(numerator) * 10 ** places;
@@ -37,8 +37,8 @@ export const formatHandicap = (handicap: number): string =>
 export const formatWhole = (number: number): string => String(number).replace('-', '−');
 
 /**
- * An exact number with up to four decimals; three dots show that there are more: "18.2742…", "15.7", "−3". Nothing is
- * rounded, so that a reader sees the input of the next rounding.
+ * An exact number with up to four decimals; three dots show that there are more: "18.2742…",
+ * "15.7", "−3". Nothing is rounded, so that a reader sees the input of the next rounding.
  */
 export function formatExact(number: Fraction): string {
   const { whole, decimals, isWhole } = digitsOf(number, 4);

@@ -13,7 +13,11 @@ const Day = z.iso.date(roundFaults.day).refine((day) => day >= '2000-01-01', rou
 const Hole = z.object({
   par: within(3, 6, range.hole_par_out_of_range.message),
   strokeIndex: within(1, 18, range.stroke_index_out_of_range.message),
-  score: z.union([within(1, 25, range.hole_score_out_of_range.message), z.literal('picked up'), z.null()]),
+  score: z.union([
+    within(1, 25, range.hole_score_out_of_range.message),
+    z.literal('picked up'),
+    z.null(),
+  ]),
 });
 
 /** Either every hole, or the strokes of the whole round, which then count as they are. */
@@ -32,8 +36,9 @@ const ranges = {
 } as const;
 
 /**
- * A round as its player enters it. Ratings and card are copied, so that a course that is rated anew changes no round of
- * before. For nine holes the ratings and the par are those of the nine, and the stroke indexes are ranked 1 to 9.
+ * A round as its player enters it. Ratings and card are copied, so that a course that is rated anew
+ * changes no round of before. For nine holes the ratings and the par are those of the nine, and the
+ * stroke indexes are ranked 1 to 9.
  */
 export const RoundForm = z
   .object({
@@ -48,7 +53,9 @@ export const RoundForm = z
     courseRating: z.int(),
     slope: within(55, 155, range.slope_out_of_range.message),
     par: z.int(),
-    pcc: within(-1, 3, range.pcc_out_of_range.message).transform((pcc) => pcc as -1 | 0 | 1 | 2 | 3),
+    pcc: within(-1, 3, range.pcc_out_of_range.message).transform(
+      (pcc) => pcc as -1 | 0 | 1 | 2 | 3,
+    ),
     score: Score,
   })
   .superRefine((round, context) => {
@@ -56,13 +63,16 @@ export const RoundForm = z
       context.addIssue({ code: 'custom', path, message });
     const isNine = round.holes === 9;
     const { courseRating, par, strokes } = ranges[round.holes];
+
     if (isOutside(round.courseRating, courseRating))
       fault(
         ['courseRating'],
         (isNine ? range.nine_rating_out_of_range : range.course_rating_out_of_range).message,
       );
+
     if (isOutside(round.par, par))
       fault(['par'], (isNine ? range.nine_par_out_of_range : range.par_out_of_range).message);
+
     if (round.score.kind === 'total') {
       if (isOutside(round.score.strokes, strokes))
         fault(
@@ -71,8 +81,10 @@ export const RoundForm = z
         );
       return;
     }
+
     const { holes } = round.score;
     if (holes.length !== round.holes) return fault(['score', 'holes'], roundFaults.holes);
+
     const indexes = new Set(holes.map(({ strokeIndex }) => strokeIndex));
     if (indexes.size !== round.holes || Math.max(...indexes) > round.holes)
       fault(['score', 'holes'], roundFaults.strokeIndexes);
@@ -85,7 +97,10 @@ export type RoundInput = z.input<typeof RoundForm>;
 const isOutside = (value: number, [from, to]: readonly [number, number]): boolean =>
   value < from || value > to;
 
-/** The body of `POST /api/rounds`. A key that was used before adds nothing: the same round was sent twice. */
+/**
+ * The body of `POST /api/rounds`. A key that was used before adds nothing: the same round was sent
+ * twice.
+ */
 export const AddRoundRequest = RoundForm.and(z.object({ key: z.uuid().optional() }));
 
 /** The body of `POST /api/rounds/{roundId}/change`. Another version meanwhile refuses it. */
@@ -113,11 +128,17 @@ export const Round = z.object({
 });
 export type Round = z.infer<typeof Round>;
 
-/** The response of `GET /api/rounds` and of each change: the member's rounds, oldest first, one day's in the order of entry. */
+/**
+ * The response of `GET /api/rounds` and of each change: the member's rounds, oldest first, one
+ * day's in the order of entry.
+ */
 export const Rounds = z.array(Round);
 export type Rounds = z.infer<typeof Rounds>;
 
-/** The response of `GET /api/rounds/summary`: what a card on another page shows. Numbers are in tenths. */
+/**
+ * The response of `GET /api/rounds/summary`: what a card on another page shows. Numbers are in
+ * tenths.
+ */
 export const RoundsSummary = z.object({
   /** The society handicap; null with fewer than three differentials. */
   index: z.int().nullable(),

@@ -36,9 +36,16 @@ test('a change says what it does to the index before it is saved', () => {
     changed: says(saved, { kind: 'change', roundId: 'b', round: round('', '2026-04-20', 88) }),
     deleted: says(saved, { kind: 'delete', roundId: 'b' }),
     'the first three': says(saved.slice(0, 2), { kind: 'add', round: round('', '2026-06-14', 85) }),
-    'fewer than three': says(saved.slice(0, 1), { kind: 'add', round: round('', '2026-06-14', 85) }),
+    'fewer than three': says(saved.slice(0, 1), {
+      kind: 'add',
+      round: round('', '2026-06-14', 85),
+    }),
     'the third deleted': says(saved.slice(0, 3), { kind: 'delete', roundId: 'a' }),
-    'nothing that counts': says(saved, { kind: 'change', roundId: 'c', round: round('', '2026-05-14', 93) }),
+    'nothing that counts': says(saved, {
+      kind: 'change',
+      roundId: 'c',
+      round: round('', '2026-05-14', 93),
+    }),
   }).toEqual({
     added: 'Your handicap goes from 17.0 to 13.0.',
     'added before the others': 'Your handicap goes from 17.0 to 18.0.',

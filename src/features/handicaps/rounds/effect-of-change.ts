@@ -14,15 +14,21 @@ const NOT_SAVED = 'not-saved';
 /** A round that is not saved yet, as the rules take it. */
 const unsaved = (round: RoundForm, id: string): Round => ({ ...round, id, version: 0 });
 
-/** The rounds after a change, in the order in which the server returns them: by day, then in the order of their entry. */
+/**
+ * The rounds after a change, in the order in which the server returns them: by day, then in the
+ * order of their entry.
+ */
 function roundsAfter(rounds: readonly Round[], change: Change): Round[] {
   if (change.kind === 'delete') return rounds.filter(({ id }) => id !== change.roundId);
   // A new round is the last of its day.
   if (change.kind === 'add') return byDay([...rounds, unsaved(change.round, NOT_SAVED)]);
-  return byDay(rounds.map((one) => (one.id === change.roundId ? unsaved(change.round, one.id) : one)));
+  return byDay(
+    rounds.map((one) => (one.id === change.roundId ? unsaved(change.round, one.id) : one)),
+  );
 }
 
-// Ids rise with the time of entry (UUIDv7), so they order the rounds of one day. "not-saved" comes after all of them.
+// Ids rise with the time of entry (UUIDv7), so they order the rounds of one day. "not-saved" comes
+// after all of them.
 const byDay = (rounds: readonly Round[]): Round[] =>
   rounds.toSorted((a, b) => compare(a.playedOn, b.playedOn) || compare(a.id, b.id));
 
@@ -60,6 +66,7 @@ export function effectSentence(before: Tenths | undefined, after: Tenths | undef
       ? 'You’ll have a handicap after three rounds.'
       : `Your handicap stays at ${formatIndex(before)}.`;
   if (before === undefined) return `Your handicap becomes ${formatIndex(after ?? 0)}.`;
-  if (after === undefined) return `You’ll have no handicap any more. It was ${formatIndex(before)}.`;
+  if (after === undefined)
+    return `You’ll have no handicap any more. It was ${formatIndex(before)}.`;
   return `Your handicap goes from ${formatIndex(before)} to ${formatIndex(after)}.`;
 }

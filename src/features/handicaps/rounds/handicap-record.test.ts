@@ -23,9 +23,15 @@ const total = (n: number, strokes: number, more: Partial<Round> = {}): Round => 
 /** Every hole a par 4, in the order of its stroke index. */
 const card = (n: number, scores: readonly (number | 'picked up' | null)[]): Round =>
   total(n, 0, {
-    score: { kind: 'holes', holes: scores.map((score, at) => ({ par: 4, strokeIndex: at + 1, score })) },
+    score: {
+      kind: 'holes',
+      holes: scores.map((score, at) => ({ par: 4, strokeIndex: at + 1, score })),
+    },
   });
-const same = (score: number, first: number | 'picked up' | null) => [first, ...Array(17).fill(score)];
+const same = (score: number, first: number | 'picked up' | null) => [
+  first,
+  ...Array(17).fill(score),
+];
 
 test('an index needs three differentials; rounds are listed latest first, with what counts today', () => {
   expect(handicapRecord([])).toEqual({
@@ -48,7 +54,8 @@ test('a hole counts for no more than its maximum with the index of the day', () 
   const before = [total(1, 92), total(2, 90), total(3, 94)];
   const holesOf = (first: number | 'picked up') =>
     handicapRecord([...before, card(9, same(5, first))]).rounds[0]?.posting;
-  // An index of 16.0 is a course handicap of 16: one stroke on the first hole, so 7 is the most that counts.
+  // An index of 16.0 is a course handicap of 16: one stroke on the first hole, so 7 is the most
+  // that counts.
   expect(holesOf(6)?.adjustedGross).toBe(6 + 17 * 5);
   expect(holesOf(12)?.adjustedGross).toBe(7 + 17 * 5);
   expect(holesOf('picked up')?.adjustedGross).toBe(7 + 17 * 5);
@@ -66,7 +73,8 @@ test('a round with holes that were not played is kept and does not count', () =>
 });
 
 test('two nines before the first index make one differential, which both of them show', () => {
-  const nine = (n: number, strokes: number) => total(n, strokes, { holes: 9, courseRating: 360, par: 36 });
+  const nine = (n: number, strokes: number) =>
+    total(n, strokes, { holes: 9, courseRating: 360, par: 36 });
   const record = handicapRecord([nine(1, 45), nine(2, 46), total(3, 92), total(4, 94)]);
   expect(record.rounds.map(({ value }) => value)).toEqual([220, 200, 190, 190]);
   expect(record.rounds.map(({ counts }) => counts)).toEqual([false, false, true, true]);
@@ -79,9 +87,11 @@ test('two nines before the first index make one differential, which both of them
     { value: undefined, nine: undefined, differential: { rounded: 190 } },
     { value: undefined, nine: undefined, differential: { rounded: 190 } },
   ]);
-  // A nine without a second one waits until there is an index, and from then on it is alone for good.
+  // A nine without a second one waits until there is an index, and from then on it is alone for
+  // good.
   const rounds = [total(1, 92), nine(2, 45), total(3, 92)];
-  const nineOf = (added: readonly Round[]) => handicapRecord([...rounds, ...added]).rounds.at(-2)?.nine;
+  const nineOf = (added: readonly Round[]) =>
+    handicapRecord([...rounds, ...added]).rounds.at(-2)?.nine;
   expect([nineOf([]), nineOf([total(4, 94)]), nineOf([total(4, 94), nine(5, 45)])]).toEqual([
     'waiting',
     'alone',

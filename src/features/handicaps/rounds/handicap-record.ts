@@ -22,11 +22,14 @@ export type RecordedRound = {
   readonly value: Tenths | undefined;
   /** Whether it is among the lowest that make the index of today. */
   readonly counts: boolean;
-  /** The differential that it is part of, with the reductions up to today, or up to when it left the record. */
+  /**
+   * The differential that it is part of, with the reductions up to today, or up to when it left the
+   * record.
+   */
   readonly differential: RecordedDifferential | undefined;
   /**
-   * Of nine holes without a differential: it waits for another nine, or is alone for good, because from the first index on
-   * no nines are combined.
+   * Of nine holes without a differential: it waits for another nine, or is alone for good, because
+   * from the first index on no nines are combined.
    */
   readonly nine: 'waiting' | 'alone' | undefined;
   /** The two nines of a combined differential; empty otherwise. */
@@ -37,7 +40,11 @@ export type RecordedRound = {
 export type NineInPair = { readonly round: Round; readonly adjustedGross: number };
 
 /** The index after a round, for the trend. */
-export type IndexAfterRound = { readonly roundId: string; readonly playedOn: string; readonly index: Tenths };
+export type IndexAfterRound = {
+  readonly roundId: string;
+  readonly playedOn: string;
+  readonly index: Tenths;
+};
 
 /** What a member's rounds come to. */
 export type HandicapRecord = {
@@ -47,7 +54,10 @@ export type HandicapRecord = {
   readonly last: Posting | undefined;
   /** The index after each round that made one, oldest first. */
   readonly history: readonly IndexAfterRound[];
-  /** The lowest index of the 365 days up to the latest round, which limits the next one; undefined before twenty. */
+  /**
+   * The lowest index of the 365 days up to the latest round, which limits the next one; undefined
+   * before twenty.
+   */
   readonly low: IndexAfterRound | undefined;
   /** Latest first. */
   readonly rounds: readonly RecordedRound[];
@@ -59,17 +69,26 @@ const DAY_MS = 86_400_000;
 const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 
 /**
- * The holes of a round that were not played. The differential of such a round needs a figure that is not published, so
- * it is kept but does not count (golf-rules, section 4).
+ * The holes of a round that were not played. The differential of such a round needs a figure that
+ * is not published, so it is kept but does not count (golf-rules, section 4).
  */
 export const holesNotPlayed = ({ score }: Round): number =>
   score.kind === 'total' ? 0 : score.holes.filter((hole) => hole.score === null).length;
 
-/** The rounded course handicap of the day, which limits the score of each hole; undefined without an index. */
-export const courseHandicapOf = (round: TeeRating, index: Tenths | undefined): number | undefined =>
+/**
+ * The rounded course handicap of the day, which limits the score of each hole; undefined without an
+ * index.
+ */
+export const courseHandicapOf = (
+  round: TeeRating,
+  index: Tenths | undefined,
+): number | undefined =>
   index === undefined ? undefined : roundHalfUp(courseHandicap(index, round));
 
-/** The strokes that count, for someone with this index. A total counts as it was entered: nothing of it can be limited. */
+/**
+ * The strokes that count, for someone with this index. A total counts as it was entered: nothing of
+ * it can be limited.
+ */
 function adjust(round: Round, index: Tenths | undefined): number {
   const { score } = round;
   if (score.kind === 'total') return score.strokes;
@@ -95,28 +114,36 @@ export function handicapRecord(rounds: readonly Round[]): HandicapRecord {
   const postings = handicapHistory(counted.map(asUnadjusted));
   const last = postings.at(-1);
   const postingOf = new Map(postings.map((posting) => [counted[posting.round], posting]));
-  const held = new Map(last?.record.flatMap((one) => one.rounds.map((round) => [counted[round], one])));
+  const held = new Map(
+    last?.record.flatMap((one) => one.rounds.map((round) => [counted[round], one])),
+  );
+
   const made = new Map(
     postings.flatMap(
       ({ differential }) =>
         differential?.rounds.map((round) => [counted[round], differential] as const) ?? [],
     ),
   );
+
   const counting = new Set(last?.calculation?.counting.map((at) => last.record[at]));
+
   const recorded = rounds.map((round): RecordedRound => {
     const posting = postingOf.get(round);
     const inRecord = held.get(round);
     const differential = inRecord ?? made.get(round);
+
     return {
       round,
       posting,
       value: inRecord && countedValue(inRecord),
       counts: inRecord !== undefined && counting.has(inRecord),
       differential,
-      nine: posting && !differential ? (last?.index === undefined ? 'waiting' : 'alone') : undefined,
+      nine:
+        posting && !differential ? (last?.index === undefined ? 'waiting' : 'alone') : undefined,
       nines: differential?.kind === 'combined' ? ninesOf(differential, counted, postings) : [],
     };
   });
+
   return {
     index: last?.index,
     last,
@@ -136,12 +163,18 @@ const historyOf = (counted: readonly Round[], postings: readonly Posting[]): Ind
   });
 
 /** The low index of today (rule 5.7), with the round after which it was first reached. */
-function lowOf(counted: readonly Round[], postings: readonly Posting[]): IndexAfterRound | undefined {
-  const full = postings.filter(({ differential, record }) => differential && record.length >= RECORD_LENGTH);
+function lowOf(
+  counted: readonly Round[],
+  postings: readonly Posting[],
+): IndexAfterRound | undefined {
+  const full = postings.filter(
+    ({ differential, record }) => differential && record.length >= RECORD_LENGTH,
+  );
   const past = historyOf(counted, full);
   const low = lowIndex(
     past.map(({ playedOn, index }) => ({ day: dayNumber(playedOn), index, held: RECORD_LENGTH })),
   );
+
   return low === undefined ? undefined : past.findLast(({ index }) => index === low);
 }
 

@@ -22,12 +22,14 @@ type Played = {
 };
 
 /** The tees of a course that are rated for this gender; all of them while it is not chosen. */
-export const teesFor = ({ tees }: VenueCourse, gender: Round['gender'] | ''): VenueCourse['tees'] =>
-  gender === '' ? tees : tees.filter((tee) => tee[gender] !== null);
+export const teesFor = (
+  { tees }: VenueCourse,
+  gender: Round['gender'] | '',
+): VenueCourse['tees'] => (gender === '' ? tees : tees.filter((tee) => tee[gender] !== null));
 
 /**
- * The fields of a round on a venue's course. Nine of eighteen holes have ratings of their own, which venues do not have:
- * they stay empty, because half of the eighteen would be wrong.
+ * The fields of a round on a venue's course. Nine of eighteen holes have ratings of their own,
+ * which venues do not have: they stay empty, because half of the eighteen would be wrong.
  */
 export function teeOfVenue(course: VenueCourse, { tee, gender, holes, nine }: Played): TeeFields {
   const side = (gender !== '' && course.card[gender]) || course.card.men;
@@ -38,6 +40,7 @@ export function teeOfVenue(course: VenueCourse, { tee, gender, holes, nine }: Pl
     Number(holes) === course.holes && gender !== ''
       ? course.tees.find(({ name }) => name === tee)?.[gender]
       : undefined;
+
   return {
     course: course.name,
     tee,
@@ -57,15 +60,23 @@ export type KnownTee = { readonly id: string; readonly label: string; readonly f
 /** How many tees of earlier rounds are offered. */
 const MOST_KNOWN = 12;
 
-/** The tees of a member's earlier rounds, the latest first, each once. Of a tee entered twice the round with a card is taken. */
+/**
+ * The tees of a member's earlier rounds, the latest first, each once. Of a tee entered twice the
+ * round with a card is taken.
+ */
 export function knownTees(rounds: readonly Round[]): KnownTee[] {
   const byName = new Map<string, Round>();
+
   for (const round of rounds) {
     const name = labelOf(round);
     const before = byName.get(name);
     byName.delete(name);
-    byName.set(name, before?.score.kind === 'holes' && round.score.kind === 'total' ? before : round);
+    byName.set(
+      name,
+      before?.score.kind === 'holes' && round.score.kind === 'total' ? before : round,
+    );
   }
+
   return [...byName]
     .reverse()
     .slice(0, MOST_KNOWN)
@@ -79,11 +90,13 @@ function labelOf({ course, tee, gender, holes }: Round): string {
 }
 
 /**
- * The fields of a tee that was played, with the card of the venue of that name if the member only entered totals there.
- * A card of another length than the round is not one of it.
+ * The fields of a tee that was played, with the card of the venue of that name if the member only
+ * entered totals there. A card of another length than the round is not one of it.
  */
 export function withVenueCard(fields: TeeFields, courses: Courses): TeeFields {
-  const venue = courses.find(({ name, holes }) => name === fields.course && holes === Number(fields.holes));
+  const venue = courses.find(
+    ({ name, holes }) => name === fields.course && holes === Number(fields.holes),
+  );
   if (fields.pars !== '' || !venue) return fields;
   const { gender, holes, tee } = fields;
   const { pars, si } = teeOfVenue(venue, { tee, gender, holes, nine: 'front' });

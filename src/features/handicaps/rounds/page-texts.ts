@@ -49,10 +49,12 @@ export const recordTexts = {
   estimated: 'Half estimated',
   combined: 'Two nines',
   waits: 'Waits for another nine',
-  unfinished: (holes: number): string => `${holes === 1 ? 'One hole' : `${holes} holes`} not played`,
+  unfinished: (holes: number): string =>
+    `${holes === 1 ? 'One hole' : `${holes} holes`} not played`,
   unfinishedReason:
     'A round with holes that weren’t played is kept but doesn’t count. Its differential needs a figure that isn’t published, and we don’t guess it.',
-  waitsReason: 'Before your first handicap, two rounds of nine holes make one differential together.',
+  waitsReason:
+    'Before your first handicap, two rounds of nine holes make one differential together.',
   alone: 'Nine without a pair',
   aloneReason:
     'Before your first handicap, two rounds of nine holes make one differential together. You had a handicap before a second nine followed this one, so it doesn’t count.',
@@ -99,9 +101,18 @@ export const firstStepsTexts = {
   title: 'Start your record',
   lead: 'Three steps to a handicap that means something among friends.',
   steps: [
-    ['Enter your last round', 'Choose the course and tee, then your score, hole by hole or as a total.'],
-    ['Add two more', 'Three rounds of eighteen holes give you your first handicap. Two nines make one.'],
-    ['Keep going', 'From twenty rounds the best eight of the last twenty count, and the caps apply.'],
+    [
+      'Enter your last round',
+      'Choose the course and tee, then your score, hole by hole or as a total.',
+    ],
+    [
+      'Add two more',
+      'Three rounds of eighteen holes give you your first handicap. Two nines make one.',
+    ],
+    [
+      'Keep going',
+      'From twenty rounds the best eight of the last twenty count, and the caps apply.',
+    ],
   ],
 } as const;
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { RoundForm } from './contract.ts';
 import { knownTees, teeOfVenue, teesFor, type VenueCourse, withVenueCard } from './known-tees.ts';
-import { emptyRound, readTypedRound, type TypedRound, typedRound, withScore } from './round-input.ts';
+import {
+  emptyRound,
+  readTypedRound,
+  type TypedRound,
+  typedRound,
+  withScore,
+} from './round-input.ts';
 
 const TODAY = '2026-06-14';
 const pars = [5, 3, 4, 4, 4, 5, 3, 4, 4, 4, 5, 4, 3, 4, 4, 4, 4, 3];
@@ -25,11 +31,9 @@ test('a round is read from what was typed, and passes the contract', () => {
   expect(wrong).toEqual({});
   expect(RoundForm.parse(round)).toEqual(round);
   expect(round).toMatchObject({ course: 'Whinbeck Park', holes: 18, courseRating: 703, par: 71 });
-  expect(round?.score.kind === 'holes' && round.score.holes.slice(-3).map(({ score }) => score)).toEqual([
-    5,
-    'picked up',
-    null,
-  ]);
+  expect(
+    round?.score.kind === 'holes' && round.score.holes.slice(-3).map(({ score }) => score),
+  ).toEqual([5, 'picked up', null]);
   const total = readTypedRound(typed({ kind: 'total', strokes: '91', par: '71' }), TODAY).round;
   expect(RoundForm.parse(total)).toMatchObject({ par: 71, score: { kind: 'total', strokes: 91 } });
 });
@@ -40,9 +44,9 @@ test('nine holes are ranked by their stroke indexes', () => {
     TODAY,
   );
   expect(RoundForm.parse(round)).toEqual(round);
-  expect(round?.score.kind === 'holes' && round.score.holes.map(({ strokeIndex }) => strokeIndex)).toEqual([
-    8, 2, 5, 1, 6, 7, 3, 9, 4,
-  ]);
+  expect(
+    round?.score.kind === 'holes' && round.score.holes.map(({ strokeIndex }) => strokeIndex),
+  ).toEqual([8, 2, 5, 1, 6, 7, 3, 9, 4]);
 });
 
 test('each field that is wrong or missing has its sentence', () => {
@@ -92,13 +96,22 @@ const venue: VenueCourse = {
   card: { men: { pars, strokeIndexes }, women: null },
   tees: [
     { name: 'White', men: { courseRating: 715, slope: 128 }, women: null },
-    { name: 'Red', men: { courseRating: 679, slope: 118 }, women: { courseRating: 731, slope: 131 } },
+    {
+      name: 'Red',
+      men: { courseRating: 679, slope: 118 },
+      women: { courseRating: 731, slope: 131 },
+    },
   ],
 };
 
 test('a venue fills in what it knows: nine of eighteen holes have no ratings', () => {
   const of = (gender: 'men' | 'women' | '', tee: string, holes: '9' | '18') => {
-    const { rating, slope, par, pars: filled } = teeOfVenue(venue, { gender, tee, holes, nine: 'back' });
+    const {
+      rating,
+      slope,
+      par,
+      pars: filled,
+    } = teeOfVenue(venue, { gender, tee, holes, nine: 'back' });
     return `${rating}/${slope}, par ${par}, ${filled.split('.').length} holes`;
   };
   expect(teesFor(venue, 'women').map(({ name }) => name)).toEqual(['Red']);

@@ -61,6 +61,7 @@ export function typedRound(round: Round): TypedRound {
   const holes = score.kind === 'holes' ? score.holes : [];
   const list = (of: (hole: (typeof holes)[number]) => string | number) =>
     holes.length === 0 ? '' : holes.map((hole) => String(of(hole))).join('.');
+
   return {
     playedOn: round.playedOn,
     course: round.course,
@@ -107,27 +108,34 @@ export function readTypedRound(
 ): { readonly round: RoundForm | undefined; readonly faults: RoundInputFaults } {
   const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
   const faults: { -readonly [Field in RoundField]?: string } = {};
+
   const read = <Value>(field: RoundField, result: Result<Value>): Value | undefined => {
     if (result.ok) return result.value;
     faults[field] = result.refusal.message;
     return undefined;
   };
+
   const course = typed.course.trim();
   if (course.length < 2) faults.course = roundFaults.course;
+
   const dayFault = faultOfDay(typed.playedOn, today);
   if (dayFault) faults.playedOn = dayFault;
   if (typed.gender === '') faults.gender = roundFaults.gender;
+
   const courseRating = read('rating', readCourseRating(typed.rating, holes));
   const slope = read('slope', readSlope(typed.slope));
   const pcc = read('pcc', readPcc(typed.pcc));
   const score = typed.kind === 'total' ? readTotal(typed, holes, faults) : readHoles(typed, faults);
+
   const par =
     score?.kind === 'holes'
       ? read('pars', readPar(String(score.holes.reduce((sum, hole) => sum + hole.par, 0)), holes))
       : typed.kind === 'total'
         ? read('par', readPar(typed.par, holes))
         : undefined;
+
   const { gender } = typed;
+
   if (
     Object.keys(faults).length > 0 ||
     gender === '' ||
@@ -138,9 +146,22 @@ export function readTypedRound(
     score === undefined
   )
     return { round: undefined, faults };
+
   const { playedOn, tee } = typed;
+
   return {
-    round: { playedOn, course, tee: tee.trim(), gender, holes, courseRating, slope, par, pcc, score },
+    round: {
+      playedOn,
+      course,
+      tee: tee.trim(),
+      gender,
+      holes,
+      courseRating,
+      slope,
+      par,
+      pcc,
+      score,
+    },
     faults,
   };
 }
@@ -153,7 +174,11 @@ function faultOfDay(day: string, today: string): string | undefined {
 
 type Faults = { -readonly [Field in RoundField]?: string };
 
-function readTotal(typed: TypedRound, holes: 9 | 18, faults: Faults): RoundForm['score'] | undefined {
+function readTotal(
+  typed: TypedRound,
+  holes: 9 | 18,
+  faults: Faults,
+): RoundForm['score'] | undefined {
   const strokes = typed.strokes.trim() === '' ? undefined : readScore(typed.strokes, holes);
   if (strokes?.ok) return { kind: 'total', strokes: strokes.value };
   faults.strokes = strokes?.refusal.message ?? roundFaults.strokes;
@@ -163,16 +188,20 @@ function readTotal(typed: TypedRound, holes: 9 | 18, faults: Faults): RoundForm[
 function readHoles(typed: TypedRound, faults: Faults): RoundForm['score'] | undefined {
   const card = typedCard(typed);
   const wrong = card.find(({ par, strokeIndex }) => par === undefined || strokeIndex === undefined);
+
   if (wrong) {
     faults.pars = wrong.faults.par ?? wrong.faults.strokeIndex ?? roundFaults.strokeIndexes;
     return undefined;
   }
+
   const scores = readList(typed.scores).slice(0, card.length);
   const missing = scores.indexOf('');
+
   if (missing >= 0) {
     faults.scores = roundFaults.holeMissing(missing + 1);
     return undefined;
   }
+
   const holes = card.flatMap(({ par, strokeIndex }, at) => {
     const score = readTypedScore(scores[at] ?? '');
     return par === undefined || strokeIndex === undefined || !score.ok || score.value === undefined
@@ -180,11 +209,16 @@ function readHoles(typed: TypedRound, faults: Faults): RoundForm['score'] | unde
       : [{ par, strokeIndex, score: score.value }];
   });
   if (holes.length === card.length) return { kind: 'holes', holes };
+
   faults.scores = roundFaults.holes;
+
   return undefined;
 }
 
-/** The score of one hole: strokes, picked up, null if it was not played, or undefined if nothing is typed yet. */
+/**
+ * The score of one hole: strokes, picked up, null if it was not played, or undefined if nothing is
+ * typed yet.
+ */
 function readTypedScore(text: string): Result<number | 'picked up' | null | undefined> {
   return text === NOT_PLAYED ? ok(null) : readHoleScore(text);
 }

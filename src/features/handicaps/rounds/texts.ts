@@ -10,8 +10,14 @@ export const roundRefusals = refusals({
     'This round was changed in the meantime, perhaps in another tab. Load it again, then make your change.',
   ],
   round_ahead: [422, 'A round of a day to come can’t be entered yet.'],
-  too_many_rounds: [409, `You can keep ${MOST_SAVED} rounds. Delete one that you no longer need first.`],
-  too_many_round_changes: [429, 'You’ve changed many rounds in a short while. Please wait a few minutes.'],
+  too_many_rounds: [
+    409,
+    `You can keep ${MOST_SAVED} rounds. Delete one that you no longer need first.`,
+  ],
+  too_many_round_changes: [
+    429,
+    'You’ve changed many rounds in a short while. Please wait a few minutes.',
+  ],
 });
 
 /** Sentences beside the fields of a round. */

@@ -16,8 +16,8 @@ export type Trend = {
 };
 
 /**
- * Compares the index with the one that was in effect 90 days before the latest round, or with the first one if there was
- * none then.
+ * Compares the index with the one that was in effect 90 days before the latest round, or with the
+ * first one if there was none then.
  * @param history oldest first
  * @returns undefined before the second index
  */

@@ -1,9 +1,12 @@
-/** A format in which each player has a playing handicap of their own, and its allowance in percent. */
+/**
+ * A format in which each player has a playing handicap of their own, and its allowance in percent.
+ */
 export type Format = { readonly id: string; readonly name: string; readonly allowance: number };
 
 /**
- * The allowances of Appendix C. They are defaults: the percentage is a setting of the event. The Appendix has no row
- * for best n of 4 in Stableford; Stableford is a form of stroke play (Rules of Golf 21.1a), so those rows apply.
+ * The allowances of Appendix C. They are defaults: the percentage is a setting of the event. The
+ * Appendix has no row for best n of 4 in Stableford; Stableford is a form of stroke play (Rules of
+ * Golf 21.1a), so those rows apply.
  */
 export const formats = [
   { id: 'team-2-of-4', name: 'Team Stableford, best 2 of 4', allowance: 85 },

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { fraction, minus, nearest, plus, times, toTenths } from '#tests/exact.ts';
 import { roundHalfUp } from '../index/rounding.ts';
 import { formats, ourFormat } from './allowances.ts';
-import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from './course-handicap.ts';
+import {
+  courseHandicap,
+  indexForNine,
+  playingHandicap,
+  type TeeRating,
+} from './course-handicap.ts';
 
 const tee = (given: Partial<TeeRating> = {}): TeeRating => ({
   holes: 18,

@@ -34,14 +34,21 @@ test('agrees with the card for every handicap', () => {
       (playing, holes) => {
         const words = formatStrokes(playing, holes);
         const [, from, to] = /stroke index (\d+)(?: (?:and|to) (\d+))?/.exec(words) ?? [];
-        const received = Array.from({ length: holes }, (_, at) => strokesReceived(playing, at + 1, holes));
+        const received = Array.from({ length: holes }, (_, at) =>
+          strokesReceived(playing, at + 1, holes),
+        );
         const [least, most] = [Math.min(...received), Math.max(...received)];
         const rest = playing < 0 ? least : most;
-        const named = received.flatMap((count, at) => (least !== most && count === rest ? [at + 1] : []));
+        const named = received.flatMap((count, at) =>
+          least !== most && count === rest ? [at + 1] : [],
+        );
         expect(named).toEqual(
           from === undefined
             ? []
-            : Array.from({ length: Number(to ?? from) - Number(from) + 1 }, (_, at) => Number(from) + at),
+            : Array.from(
+                { length: Number(to ?? from) - Number(from) + 1 },
+                (_, at) => Number(from) + at,
+              ),
         );
       },
     ),

@@ -5,7 +5,9 @@ import type { CardHole } from './score-card-state.ts';
 export const counted = (number: number, noun: string): string =>
   `${formatWhole(number)} ${noun}${Math.abs(number) === 1 ? '' : 's'}`;
 
-/** Why a player has strokes on a hole: "gets 1 stroke here: stroke index 7, playing handicap 14". */
+/**
+ * Why a player has strokes on a hole: "gets 1 stroke here: stroke index 7, playing handicap 14".
+ */
 export function explainStrokes({ strokes, strokeIndex, handicap }: CardHole): string {
   const because = `stroke index ${strokeIndex}, playing handicap ${formatHandicap(handicap)}`;
   if (strokes === 0) return `gets no stroke here: ${because}`;

@@ -35,7 +35,9 @@ describe('a course', () => {
     expect(Object.keys(wrong[0]?.faults ?? {})).toEqual(['strokeIndex']);
     expect(wrong[2]?.faults).toEqual({});
     const nine = course(PARS, INDEXES.replace('7.11', '11.11'), 9);
-    expect(nine.map(({ strokeIndex }) => strokeIndex)).toEqual(Array.from({ length: 9 }, () => undefined));
+    expect(nine.map(({ strokeIndex }) => strokeIndex)).toEqual(
+      Array.from({ length: 9 }, () => undefined),
+    );
   });
 });
 
@@ -83,8 +85,18 @@ describe('a hole of a card', () => {
       'gets 1 stroke here: stroke index 7, playing handicap 14',
       'picked up: 0 points, and nobody waits',
     ],
-    [14, '', 'gets 1 stroke here: stroke index 7, playing handicap 14', 'not played yet: no points so far'],
-    [14, 'x', 'gets 1 stroke here: stroke index 7, playing handicap 14', 'not played yet: no points so far'],
+    [
+      14,
+      '',
+      'gets 1 stroke here: stroke index 7, playing handicap 14',
+      'not played yet: no points so far',
+    ],
+    [
+      14,
+      'x',
+      'gets 1 stroke here: stroke index 7, playing handicap 14',
+      'not played yet: no points so far',
+    ],
   ])('off %i with %j', (handicap, score, strokes, points) => {
     const found = hole(1, handicap, score);
     if (!found) throw new Error('The hole is understood');

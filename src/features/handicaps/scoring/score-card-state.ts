@@ -12,7 +12,10 @@ export const readList = (text: string): string[] => {
 export const writeList = (parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll('.', '')).join('.');
 
-/** A hole of a course as read from the fields: `undefined` is an invalid value, and `faults` has the reason. */
+/**
+ * A hole of a course as read from the fields: `undefined` is an invalid value, and `faults` has the
+ * reason.
+ */
 export type CourseHole = {
   readonly number: number;
   readonly par: number | undefined;
@@ -26,12 +29,17 @@ const faultOf = <Value>(name: string, read: Result<Value> | undefined) =>
   read === undefined || read.ok ? {} : { [name]: (read.refusal satisfies Refusal).message };
 
 /**
- * Reads a course: par and stroke index of its 18 holes. For nine holes it is the first nine, whose stroke indexes are
- * ranked 1 to 9.
+ * Reads a course: par and stroke index of its 18 holes. For nine holes it is the first nine, whose
+ * stroke indexes are ranked 1 to 9.
  */
-export function readCourse(pars: readonly string[], indexes: readonly string[], holes: 9 | 18): CourseHole[] {
+export function readCourse(
+  pars: readonly string[],
+  indexes: readonly string[],
+  holes: 9 | 18,
+): CourseHole[] {
   const readPars = pars.map(readHolePar);
   const readIndexes = readStrokeIndexes(indexes);
+
   const all = readPars.map((par, at) => ({
     number: at + 1,
     par: readOf(par),
@@ -39,9 +47,11 @@ export function readCourse(pars: readonly string[], indexes: readonly string[], 
     faults: { ...faultOf('par', par), ...faultOf('strokeIndex', readIndexes[at]) },
   }));
   if (holes === 18) return all;
+
   const nine = all.slice(0, 9);
   const known = nine.map(({ strokeIndex }) => strokeIndex ?? Number.NaN);
   const ranks = known.every(Number.isInteger) ? rankedForNine(known) : [];
+
   return nine.map((hole, at) => ({ ...hole, strokeIndex: ranks[at] }));
 }
 
@@ -69,8 +79,10 @@ export function readCardHole(
   holes: 9 | 18 = 18,
 ): CardHole | undefined {
   if (par === undefined || strokeIndex === undefined || handicap === undefined) return undefined;
+
   const strokes = strokesReceived(handicap, strokeIndex, holes);
   const score = readOf(readHoleScore(typedScore));
   const points = score === undefined ? undefined : stablefordPoints(par, strokes, score);
+
   return { number, par, strokeIndex, handicap, strokes, score, points };
 }

@@ -56,7 +56,9 @@ describe('the score equal to a number of points', () => {
           sum + stablefordPoints(hole.par, strokesReceived(handicap, hole.strokeIndex), hole.score),
         0,
       );
-      expect(scoreOfPoints(points, { par, handicap, holes: 18 })).toBe(adjustedGrossScore(card, handicap));
+      expect(scoreOfPoints(points, { par, handicap, holes: 18 })).toBe(
+        adjustedGrossScore(card, handicap),
+      );
     });
     fc.assert(any);
   });

@@ -5,14 +5,20 @@ const level = '4.4.3.5.4.4.4.3.5.4.3.4.5.4.4.3.4.5';
 const player = (name: string, handicap: string, card = level) => ({ name, handicap, card });
 const team = (given: Partial<TypedTeam> = {}) =>
   readTeamCard({
-    players: [player('Helen', '0'), player('Marcus', '18'), player('Priya', '9'), player('Tom', '+1')],
+    players: [
+      player('Helen', '0'),
+      player('Marcus', '18'),
+      player('Priya', '9'),
+      player('Tom', '+1'),
+    ],
     pars: level,
     si: '7.11.17.3.1.9.5.15.13.8.16.4.10.2.12.18.6.14',
     count: 2,
     withFourthCard: false,
     ...given,
   });
-const points = (holes: ReturnType<typeof team>, at: number) => holes[at]?.scores.map((score) => score.points);
+const points = (holes: ReturnType<typeof team>, at: number) =>
+  holes[at]?.scores.map((score) => score.points);
 
 describe('a team card', () => {
   test('has the points of each player, the best two, and the total after every hole', () => {

@@ -1,4 +1,6 @@
-/** A player's points on a hole; undefined while it has not been played, which is not the same as 0. */
+/**
+ * A player's points on a hole; undefined while it has not been played, which is not the same as 0.
+ */
 export type HolePoints = number | undefined;
 
 /** A team's result on a hole. */
@@ -9,8 +11,8 @@ export type TeamHole = {
 };
 
 /**
- * The best points of a hole (the format leaves the rest to the committee: Rules of Golf 21.1 and 24). A missing score
- * adds nothing, so the points of a player who withdraws stay.
+ * The best points of a hole (the format leaves the rest to the committee: Rules of Golf 21.1 and
+ * 24). A missing score adds nothing, so the points of a player who withdraws stay.
  * @param count how many count, usually 2 of 4
  */
 export function teamHole(points: readonly HolePoints[], count: number): TeamHole {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ForgotPasswordRequest, ResetPasswordRequest } from '../password/contract.ts';
 import { LoginRequest, RegisterForm, RegisterRequest } from '../sign-in/contract.ts';
 
-type Outcome = { success: boolean; error?: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+type Outcome = {
+  success: boolean;
+  error?: { issues: readonly { path: PropertyKey[]; message: string }[] };
+};
 
 const faults = (outcome: Outcome) =>
   (outcome.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -21,13 +24,25 @@ const reset = { token: 'abc', password: 'fairway-demo', confirmPassword: 'fairwa
 // Shows spec 5.1, 5.2, 5.4, 5.6, 5.7, 5.8, 9.8
 describe('the error beside each field is the specification’s sentence', () => {
   it.each([
-    [LoginRequest, { ...login, username: 'ab' }, 'username: Username must be at least 3 characters'],
-    [LoginRequest, { ...login, password: '1234567' }, 'password: Password must be at least 8 characters'],
+    [
+      LoginRequest,
+      { ...login, username: 'ab' },
+      'username: Username must be at least 3 characters',
+    ],
+    [
+      LoginRequest,
+      { ...login, password: '1234567' },
+      'password: Password must be at least 8 characters',
+    ],
     [RegisterForm, { ...form, username: 'ab' }, 'username: Username must be at least 3 characters'],
     [RegisterForm, { ...form, email: 'priya@' }, 'email: Invalid email format'],
     [RegisterForm, { ...form, firstName: 'P' }, 'firstName: First name is required'],
     [RegisterForm, { ...form, lastName: ' R ' }, 'lastName: Last name is required'],
-    [RegisterForm, { ...form, confirmPassword: 'fairway-demi' }, "confirmPassword: Passwords don't match"],
+    [
+      RegisterForm,
+      { ...form, confirmPassword: 'fairway-demi' },
+      "confirmPassword: Passwords don't match",
+    ],
     [
       RegisterForm,
       { ...form, confirmPassword: 'short' },
@@ -74,7 +89,13 @@ describe('valid requests', () => {
 
   // Shows spec 3.4, attack 45
   it('drops privileges and ids that a client sends', () => {
-    const request = { ...registration, isAdmin: true, isActive: false, id: '1', emailVerifiedAt: 'now' };
+    const request = {
+      ...registration,
+      isAdmin: true,
+      isActive: false,
+      id: '1',
+      emailVerifiedAt: 'now',
+    };
     expect(RegisterRequest.parse(request)).toEqual(registration);
   });
 
@@ -123,7 +144,9 @@ describe('harmful input', () => {
   ])('removes %s from every name, so that no name imitates another', (_which, character) => {
     for (const text of [`adm${character}in`, `admin${character}`, `${character}admin`]) {
       for (const field of ['username', 'firstName', 'lastName', 'company', 'position'])
-        expect(RegisterRequest.parse({ ...registration, [field]: text })).toMatchObject({ [field]: 'admin' });
+        expect(RegisterRequest.parse({ ...registration, [field]: text })).toMatchObject({
+          [field]: 'admin',
+        });
       expect(LoginRequest.parse({ ...login, username: text }).username).toBe('admin');
     }
   });
@@ -143,7 +166,12 @@ describe('harmful input', () => {
 
   it('normalises names, so that two encodings of the same letters are one name', () => {
     const wide = '\uff41\uff44\uff4d\uff49\uff4e';
-    const entered = { ...registration, username: wide, firstName: 'Zoe\u0308', lastName: '\u216b\uff0d' };
+    const entered = {
+      ...registration,
+      username: wide,
+      firstName: 'Zoe\u0308',
+      lastName: '\u216b\uff0d',
+    };
     expect(RegisterRequest.parse(entered)).toMatchObject({
       username: 'admin',
       firstName: 'Zo\u00eb',
@@ -164,8 +192,8 @@ describe('harmful input', () => {
 
   // Shows attack 53
   it('refuses a line break in an address, which could become a header of an email', () => {
-    expect(ForgotPasswordRequest.safeParse({ email: 'a@example.com\nBcc: b@example.com' }).success).toBe(
-      false,
-    );
+    expect(
+      ForgotPasswordRequest.safeParse({ email: 'a@example.com\nBcc: b@example.com' }).success,
+    ).toBe(false);
   });
 });

@@ -24,7 +24,10 @@ export type AccountView = z.infer<typeof AccountView>;
 export const Done = z.object({ message: z.string() });
 export type Done = z.infer<typeof Done>;
 
-/** The profile fields that members can edit. Any other field of the request (`isAdmin`, `email`, `id`) is dropped. */
+/**
+ * The profile fields that members can edit. Any other field of the request (`isAdmin`, `email`,
+ * `id`) is dropped.
+ */
 export const ProfileRequest = z.object({
   firstName: name(fieldTexts.firstNameMissing),
   lastName: name(fieldTexts.lastNameMissing),

@@ -18,7 +18,10 @@ export const password = z
 export const username = nameLine(60)
   .min(3, fieldTexts.usernameTooShort)
   .regex(/^[A-Za-z0-9._-]*$/, fieldTexts.usernameCharacters);
-/** A username for a new account. A full stop or underscore at its end would look like that of the sentence around it. */
+/**
+ * A username for a new account. A full stop or underscore at its end would look like that of the
+ * sentence around it.
+ */
 export const newUsername = username.regex(/^(?![._-])(?:.*[^._-])?$/, fieldTexts.usernameEnds);
 /** A person's first or last name; `message` says which is missing. */
 export const name = (message: string) => nameLine(80).min(2, message);
@@ -29,8 +32,8 @@ export const confirmPassword = z.string().min(1, fieldTexts.passwordTooShort);
 type Repeated = { readonly password: string; readonly confirmPassword: string };
 
 /**
- * For `superRefine`: a new password is typed twice. A fault of the second is shown beside it, and only once the first
- * is acceptable, so that one fault shows one message.
+ * For `superRefine`: a new password is typed twice. A fault of the second is shown beside it, and
+ * only once the first is acceptable, so that one fault shows one message.
  */
 export function repeatedPassword(form: Repeated, context: z.core.$RefinementCtx): void {
   if (form.password === form.confirmPassword) return;

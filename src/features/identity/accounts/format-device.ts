@@ -1,7 +1,7 @@
 type Sign = readonly [sign: RegExp, name: string];
 
-// Order matters, because each browser's header contains the names of others: Edge, Opera and Samsung contain Chrome,
-// and Chrome contains Safari.
+// Order matters, because each browser's header contains the names of others: Edge, Opera and
+// Samsung contain Chrome, and Chrome contains Safari.
 const browsers: readonly Sign[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -13,7 +13,8 @@ const browsers: readonly Sign[] = [
   [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ];
 
-// Android's header contains Linux. An iPad's may say Macintosh, and then it cannot be told from a Mac.
+// Android's header contains Linux. An iPad's may say Macintosh, and then it cannot be told from a
+// Mac.
 const systems: readonly Sign[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -28,8 +29,8 @@ const nameIn = (signs: readonly Sign[], text: string): string | undefined =>
   signs.find(([sign]) => sign.test(text))?.[1];
 
 /**
- * A short name for a User-Agent header (RFC 9110 section 10.1.5), such as "Firefox on Windows". Unknown parts are left
- * out; a header without known parts is "Unknown browser".
+ * A short name for a User-Agent header (RFC 9110 section 10.1.5), such as "Firefox on Windows".
+ * Unknown parts are left out; a header without known parts is "Unknown browser".
  */
 export function formatDevice(userAgent: string | null | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
@@ -39,8 +40,8 @@ export function formatDevice(userAgent: string | null | undefined): string {
 }
 
 /**
- * A shortened network address: the first three numbers of an IPv4 address or the first three groups of an IPv6 one. The
- * owner can tell places apart, but nobody can look up the connection.
+ * A shortened network address: the first three numbers of an IPv4 address or the first three groups
+ * of an IPv6 one. The owner can tell places apart, but nobody can look up the connection.
  */
 export function formatNetwork(address: string): string {
   const v4 = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];

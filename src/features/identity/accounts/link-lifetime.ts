@@ -11,7 +11,10 @@ export const tokenPurposes = [
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 /** The two links of a change of address, one to the old address and one to the new. */
-export const changePurposes = ['email_change_old', 'email_change_new'] as const satisfies TokenPurpose[];
+export const changePurposes = [
+  'email_change_old',
+  'email_change_new',
+] as const satisfies TokenPurpose[];
 
 /** The format of a link's token: 32 bytes in base64url. */
 export const TOKEN_SHAPE = /^[\w-]{43}$/;
@@ -20,7 +23,10 @@ const DAY = 24 * 60;
 /** Reset links have the shortest lifetime, because they give access to the account. */
 export const RESET_MINUTES = 60;
 
-/** How long a link works, in minutes. Each works once, except that one that confirms logins works until it expires. */
+/**
+ * How long a link works, in minutes. Each works once, except that one that confirms logins works
+ * until it expires.
+ */
 const lifeInMinutes: Readonly<Record<TokenPurpose, number>> = {
   password_reset: RESET_MINUTES,
   email_verification: DAY,

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { mayDeleteAccount, mayEnterAdmin, mayEnterMembersArea, needsTwoFactor } from './permissions.ts';
+import {
+  mayDeleteAccount,
+  mayEnterAdmin,
+  mayEnterMembersArea,
+  needsTwoFactor,
+} from './permissions.ts';
 
 const visitor = null;
 const member = { isActive: true, isAdmin: false };
@@ -15,10 +20,13 @@ it.each([
   ['an admin', admin, true, true],
   ['a member whose account is closed', closedMember, false, false],
   ['an admin whose account is closed', closedAdmin, false, false],
-])('%s may enter the members’ area: %s %s, the admin pages: %s', (_who, account, members, office) => {
-  expect(mayEnterMembersArea(account)).toBe(members);
-  expect(mayEnterAdmin(account)).toBe(office);
-});
+])(
+  '%s may enter the members’ area: %s %s, the admin pages: %s',
+  (_who, account, members, office) => {
+    expect(mayEnterMembersArea(account)).toBe(members);
+    expect(mayEnterAdmin(account)).toBe(office);
+  },
+);
 
 it.each([
   ['a visitor', 1, visitor, false],
@@ -39,5 +47,7 @@ it.each([
   ['a visitor', visitor, [false, false, false]],
   ['an admin whose account is closed', closedAdmin, [false, false, false]],
 ])('%s needs two-factor in dev, demo, live: %s %o', (_who, account, needs) => {
-  expect((['dev', 'demo', 'live'] as const).map((mode) => needsTwoFactor(account, mode))).toEqual(needs);
+  expect((['dev', 'demo', 'live'] as const).map((mode) => needsTwoFactor(account, mode))).toEqual(
+    needs,
+  );
 });

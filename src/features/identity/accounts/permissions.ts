@@ -14,6 +14,8 @@ export const mayEnterAdmin = (who: MaybeAccount): boolean =>
 export const mayDeleteAccount = (who: MaybeAccount, otherAdmins: number): boolean =>
   mayEnterMembersArea(who) && (!mayEnterAdmin(who) || otherAdmins > 0);
 
-/** Two-factor is optional for members. In live mode an admin needs it to enter the admin dashboard. */
+/**
+ * Two-factor is optional for members. In live mode an admin needs it to enter the admin dashboard.
+ */
 export const needsTwoFactor = (who: MaybeAccount, mode: 'dev' | 'demo' | 'live'): boolean =>
   mode === 'live' && mayEnterAdmin(who);

@@ -19,7 +19,9 @@ describe('the lifetime of a session', () => {
   });
 
   it('has a cookie that outlives it, and stays within the cookie policy', () => {
-    expect(COOKIE_SECONDS).toBeGreaterThan((sessionExpiresAt(nine).getTime() - nine.getTime()) / 1000);
+    expect(COOKIE_SECONDS).toBeGreaterThan(
+      (sessionExpiresAt(nine).getTime() - nine.getTime()) / 1000,
+    );
     expect(COOKIE_SECONDS).toBeLessThanOrEqual(365 * 24 * 3600);
   });
 });

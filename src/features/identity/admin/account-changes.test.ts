@@ -11,7 +11,9 @@ test('says for each change and state of an account whether an admin can make it'
   };
   const found = Object.entries(accounts).map(([name, account]) => [
     name,
-    Object.fromEntries(accountChanges.map((change) => [change, whyNotChange(change, account) ?? 'can'])),
+    Object.fromEntries(
+      accountChanges.map((change) => [change, whyNotChange(change, account) ?? 'can']),
+    ),
   ]);
   expect(Object.fromEntries(found)).toEqual({
     member: {

@@ -45,6 +45,9 @@ export function whyNotChange(change: AccountChange, account: Account): WhyNotCha
   }
 }
 
-/** By which admins sort the list of accounts: how well it matches, by name, the newest first, or who was here last. */
+/**
+ * By which admins sort the list of accounts: how well it matches, by name, the newest first, or who
+ * was here last.
+ */
 export const accountSorts = ['best', 'name', 'newest', 'seen'] as const;
 export type AccountSort = (typeof accountSorts)[number];

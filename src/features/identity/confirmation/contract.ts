@@ -3,14 +3,19 @@ import { PasskeyLoginRequest } from '../passkeys/contract.ts';
 import { PasswordRequest } from '../password/contract.ts';
 import { TurnOffRequest } from '../two-factor/contract.ts';
 
-/** The code of the refusal of a write that waits for a confirmation. Browsers ask for it and send the write again. */
+/**
+ * The code of the refusal of a write that waits for a confirmation. Browsers ask for it and send
+ * the write again.
+ */
 export const CONFIRMATION_NEEDED = 'confirmation_needed';
 
 /** A code of the authenticator app, or a recovery code. */
 export const ConfirmCodeForm = TurnOffRequest.pick({ code: true });
 export type ConfirmCodeForm = z.infer<typeof ConfirmCodeForm>;
 
-/** The body of `POST /api/account/confirmation`: one of the ways to show that it is still the owner. */
+/**
+ * The body of `POST /api/account/confirmation`: one of the ways to show that it is still the owner.
+ */
 export const ConfirmRequest = z.discriminatedUnion('by', [
   PasswordRequest.extend({ by: z.literal('password') }),
   ConfirmCodeForm.extend({ by: z.literal('code') }),

@@ -8,7 +8,9 @@ test('more than £500 is large, in one refund or in several of an hour', () => {
     [12_500, 37_500],
     [12_500, 37_501],
     [0, 90_000],
-  ].map(([pence = 0, earlier = 0]) => `${pence} after ${earlier}: ${isLargeRefund(pence, earlier)}`);
+  ].map(
+    ([pence = 0, earlier = 0]) => `${pence} after ${earlier}: ${isLargeRefund(pence, earlier)}`,
+  );
   expect(table).toEqual([
     '50000 after 0: false',
     '50001 after 0: true',

@@ -1,7 +1,10 @@
 /** Above this, a refund needs a fresh confirmation; product rule: refunds above £500. */
 const LARGE_REFUND_PENCE = 50_000;
 
-/** The minutes in which an organiser's refunds are added up, so that many small ones are no way around the rule. */
+/**
+ * The minutes in which an organiser's refunds are added up, so that many small ones are no way
+ * around the rule.
+ */
 export const REFUND_SUM_MINUTES = 60;
 
 /**

@@ -33,6 +33,12 @@ export const EmailChangeView = z
   .nullable();
 export type EmailChangeView = z.infer<typeof EmailChangeView>;
 
-/** The result of one confirmation: changed, or the address whose confirmation is missing. Contains no addresses. */
-export const EmailChangeStep = z.object({ changed: z.boolean(), missing: z.enum(['old', 'new']).nullable() });
+/**
+ * The result of one confirmation: changed, or the address whose confirmation is missing. Contains
+ * no addresses.
+ */
+export const EmailChangeStep = z.object({
+  changed: z.boolean(),
+  missing: z.enum(['old', 'new']).nullable(),
+});
 export type EmailChangeStep = z.infer<typeof EmailChangeStep>;

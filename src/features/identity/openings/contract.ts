@@ -13,6 +13,8 @@ const Opening = z.object({
   at: z.iso.datetime(),
 });
 
-/** The response of `GET /api/account/openings`: the latest 50, latest first, and how many there are. */
+/**
+ * The response of `GET /api/account/openings`: the latest 50, latest first, and how many there are.
+ */
 export const OpeningList = z.object({ openings: z.array(Opening), total: z.int() });
 export type OpeningList = z.infer<typeof OpeningList>;

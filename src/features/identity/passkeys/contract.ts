@@ -28,7 +28,10 @@ export const PasskeyLoginRequest = z.object({
 });
 export type PasskeyLoginRequest = z.infer<typeof PasskeyLoginRequest>;
 
-/** The options for `navigator.credentials.get`. They are the same for everyone, so they reveal no accounts. */
+/**
+ * The options for `navigator.credentials.get`. They are the same for everyone, so they reveal no
+ * accounts.
+ */
 export const PasskeyLoginOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -94,6 +97,12 @@ export const PasskeyView = z.object({
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;
 
-/** An account's passkeys, and the site name that they belong to; null if the site's address is an IP address. */
-export const PasskeyList = z.object({ siteName: z.string().nullable(), passkeys: z.array(PasskeyView) });
+/**
+ * An account's passkeys, and the site name that they belong to; null if the site's address is an IP
+ * address.
+ */
+export const PasskeyList = z.object({
+  siteName: z.string().nullable(),
+  passkeys: z.array(PasskeyView),
+});
 export type PasskeyList = z.infer<typeof PasskeyList>;

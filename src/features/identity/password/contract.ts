@@ -8,7 +8,10 @@ export type PasswordRequest = z.infer<typeof PasswordRequest>;
 
 export const ForgotPasswordRequest = z.object({
   email,
-  /** The page that redirected the person to /auth: the emailed link leads back to it. Unknown pages are ignored. */
+  /**
+   * The page that redirected the person to /auth: the emailed link leads back to it. Unknown pages
+   * are ignored.
+   */
   next: z.string().max(200).optional(),
 });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;

@@ -1,7 +1,9 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-/** Someone entered this address into "Forgot Password"; the job checks whether it has an account. */
+/**
+ * Someone entered this address into "Forgot Password"; the job checks whether it has an account.
+ */
 export const resetAskedFor = defineJob({
   name: 'identity.find_account_to_reset',
   payload: z.object({
@@ -17,7 +19,9 @@ export const loginLinkAskedFor = defineJob({
   payload: z.object({ name: z.string() }),
 });
 
-/** A reset link to be emailed. Handled by notifications. Jobs are stored, so the token is encrypted. */
+/**
+ * A reset link to be emailed. Handled by notifications. Jobs are stored, so the token is encrypted.
+ */
 export const passwordResetRequested = defineJob({
   name: 'identity.password_reset_requested',
   payload: z.object({
@@ -25,14 +29,18 @@ export const passwordResetRequested = defineJob({
     email: z.string(),
     firstName: z.string(),
     /**
-     * Encrypted by `seal` of #platform/email/encrypt-email-token.ts; decrypted only for the email, and never logged.
+     * Encrypted by `seal` of #platform/email/encrypt-email-token.ts; decrypted only for the email,
+     * and never logged.
      */
     sealedToken: z.string(),
     next: z.string().optional(),
   }),
 });
 
-/** For other features: an account has confirmed this email address. Enqueued in the transaction that confirms it. */
+/**
+ * For other features: an account has confirmed this email address. Enqueued in the transaction that
+ * confirms it.
+ */
 export const emailVerified = defineJob({
   name: 'identity.email_verified',
   payload: z.object({ accountId: z.uuid(), email: z.string() }),
@@ -47,7 +55,8 @@ export const emailChangeAsked = defineJob({
 /** Deletes expired sessions, links and counters. */
 export const dropExpired = defineJob({ name: 'identity.drop_expired', payload: z.object({}) });
 
-// Jobs and emails queued by the previous release contain `two_step_…`: use the enum alone in the next release.
+// Jobs and emails queued by the previous release contain `two_step_…`: use the enum alone in the
+// next release.
 export const LoginChange = z.preprocess(
   (change) => (typeof change === 'string' ? change.replace('two_step_', 'two_factor_') : change),
   z.enum([

@@ -9,8 +9,8 @@ import { withdrawTokens } from '../accounts/server/account-tokens.ts';
 import { dropChallengesOf } from '../two-factor/server/challenges.ts';
 import { accountTokens, passkeys, sessions } from './tables.ts';
 
-// Changing an account locks it and then withdraws its links, challenges or passkeys. Using one of these locks the
-// account first as well: in the opposite order the two would deadlock.
+// Changing an account locks it and then withdraws its links, challenges or passkeys. Using one of
+// these locks the account first as well: in the opposite order the two would deadlock.
 
 const stage = await passkeyStage();
 const { app, ask, clock, database, own } = stage;
@@ -37,7 +37,8 @@ const spending = [
       await stranger().post('/api/forgot-password', { email: own.robin.account.email });
       const token = await mailedToken('password_reset');
       const password = 'on-the-next-green';
-      return () => stranger().post('/api/reset-password', { token, password, confirmPassword: password });
+      return () =>
+        stranger().post('/api/reset-password', { token, password, confirmPassword: password });
     },
     (tx: Executor) => withdrawTokens(tx, id(), ['password_reset']),
   ],
@@ -49,7 +50,8 @@ const spending = [
       const login = { username: own.robin.account.username, password: own.robin.password };
       const { challenge } = (await stranger().post('/api/login', login)).json();
       clock.forward(2);
-      return () => stranger().post('/api/login/two-factor', { challenge, code: codeAt(secret, clock()) });
+      return () =>
+        stranger().post('/api/login/two-factor', { challenge, code: codeAt(secret, clock()) });
     },
     (tx: Executor) => dropChallengesOf(tx, id()),
   ],

@@ -1,6 +1,8 @@
 import { ends, type MergeRule, moves } from '#platform/merge-rules.ts';
 
-/** Anyone who merges two accounts logs in with the kept one: ways to log in are never added to it. */
+/**
+ * Anyone who merges two accounts logs in with the kept one: ways to log in are never added to it.
+ */
 export const identityMergeRules: readonly MergeRule[] = [
   ...ends(
     'sessions.account_id',

@@ -1,9 +1,9 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-// The emails that identity requests. Notifications handles each job by sending the email. Jobs are stored, so tokens
-// are encrypted (by `seal` of #platform/email/encrypt-email-token.ts), decrypted only for the email, and never
-// logged.
+// The emails that identity requests. Notifications handles each job by sending the email. Jobs are
+// stored, so tokens are encrypted (by `seal` of #platform/email/encrypt-email-token.ts), decrypted
+// only for the email, and never logged.
 
 const addressed = {
   /** The account that the email is about; null once it is erased. */
@@ -20,15 +20,18 @@ export const emailVerificationRequested = defineJob({
   payload: z.object({ ...addressed, sealedToken }),
 });
 
-/** Too many failed logins over all networks: the link with which the owner can still log in. It leads to /auth. */
+/**
+ * Too many failed logins over all networks: the link with which the owner can still log in. It
+ * leads to /auth.
+ */
 export const loginLinkRequested = defineJob({
   name: 'identity.login_link_requested',
   payload: z.object({ ...addressed, sealedToken }),
 });
 
 /**
- * Too many wrong two-factor codes over all networks, so someone knows the password: a link to reset it, and the link
- * with which the owner can still log in. Both lead to /auth.
+ * Too many wrong two-factor codes over all networks, so someone knows the password: a link to reset
+ * it, and the link with which the owner can still log in. Both lead to /auth.
  */
 export const wrongCodesLinksRequested = defineJob({
   name: 'identity.wrong_codes_links_requested',
@@ -73,7 +76,10 @@ export const passwordResetDone = defineJob({
     at,
     /** The names of the passkeys that still work. */
     passkeys: z.array(z.string()),
-    /** Whether two-factor or passkeys were removed, because the link was the first confirmation of the address. */
+    /**
+     * Whether two-factor or passkeys were removed, because the link was the first confirmation of
+     * the address.
+     */
     otherWaysInForgotten: z.boolean(),
   }),
 });
@@ -87,7 +93,9 @@ export const adminsChanged = defineJob({
   payload: z.object({
     ...addressed,
     change: AdminsChange,
-    /** Whom it is about, and who did it; null if they did it themselves or somebody on the server. */
+    /**
+     * Whom it is about, and who did it; null if they did it themselves or somebody on the server.
+     */
     about: z.string(),
     by: z.string().nullable(),
     at,

@@ -5,7 +5,10 @@ import { accounts, accountTokens, emailChanges, sessions } from './tables.ts';
 const ours = 'To run your account (contract)';
 const safe = 'To keep your account safe (legitimate interest)';
 
-/** Removes all personal data from the row. The row stays for records that the law requires to be kept. */
+/**
+ * Removes all personal data from the row. The row stays for records that the law requires to be
+ * kept.
+ */
 const erased = (now: Date) => ({
   username: sql`'former-' || gen_random_uuid()::text`,
   email: sql`gen_random_uuid()::text || '@erased.invalid'`,
@@ -38,7 +41,8 @@ export const identityPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'sessions',
-    holds: 'The browsers you are logged in on: browser and system, network address, first and last use',
+    holds:
+      'The browsers you are logged in on: browser and system, network address, first and last use',
     reason: safe,
     keptFor: '30 days after the last use, or until you log out',
     collect: (db, accountId) =>
@@ -81,7 +85,10 @@ export const identityPersonalData: readonly PersonalTable[] = [
     reason: ours,
     keptFor: '24 hours',
     collect: async (db, accountId) => {
-      const rows = await db.select().from(emailChanges).where(eq(emailChanges.accountId, accountId));
+      const rows = await db
+        .select()
+        .from(emailChanges)
+        .where(eq(emailChanges.accountId, accountId));
       return rows.map(({ id: _id, accountId: _own, ...change }) => change);
     },
     erase: async (tx, accountId) => {

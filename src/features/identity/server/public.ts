@@ -1,4 +1,7 @@
-/** What the rest of the server may use of identity; every other file below its server folders is private. */
+/**
+ * What the rest of the server may use of identity; every other file below its server folders is
+ * private.
+ */
 export {
   type Account,
   findAccounts,

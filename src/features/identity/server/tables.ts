@@ -23,8 +23,8 @@ const owner = () =>
     .references(() => accounts.id, { onDelete: 'cascade' });
 
 /**
- * Accounts. Names and addresses keep the case they were typed in; the indexes ignore case, so that it never
- * distinguishes two people.
+ * Accounts. Names and addresses keep the case they were typed in; the indexes ignore case, so that
+ * it never distinguishes two people.
  */
 export const accounts = pgTable(
   'accounts',
@@ -43,9 +43,15 @@ export const accounts = pgTable(
     /** When two-factor was turned on; null while it is off. */
     twoFactorSince: instant('two_step_since'),
     createdAt: instant('created_at').notNull(),
-    /** The version of the terms that its owner accepted by registering; null where that was not stored. */
+    /**
+     * The version of the terms that its owner accepted by registering; null where that was not
+     * stored.
+     */
     termsVersion: text('terms_version'),
-    /** When the owner deleted the account: the row stays for bookings and payments, without personal data. */
+    /**
+     * When the owner deleted the account: the row stays for bookings and payments, without personal
+     * data.
+     */
     erasedAt: instant('erased_at'),
   },
   (table) => [
@@ -79,7 +85,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     address: text().notNull(),
   },
-  (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_account').on(table.accountId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Emailed links. Using one shows that the person can read the email of that address. */
@@ -115,12 +124,17 @@ export const emailChanges = pgTable(
   (table) => [index('email_changes_expiry').on(table.expiresAt)],
 );
 
-/** The secret shared with an authenticator app. It is in use if `accounts.two_step_since` is set. */
+/**
+ * The secret shared with an authenticator app. It is in use if `accounts.two_step_since` is set.
+ */
 export const secondFactors = pgTable('second_factors', {
   accountId: owner().primaryKey(),
   /** Encrypted for this account alone (AES-256-GCM with a key from `APP_SECRET`). */
   sealedSecret: text('sealed_secret').notNull(),
-  /** The 30-second time step of the newest accepted code: neither it nor an earlier one is accepted again. */
+  /**
+   * The 30-second time step of the newest accepted code: neither it nor an earlier one is accepted
+   * again.
+   */
   lastStep: integer('last_step'),
   createdAt: instant('created_at').notNull(),
 });
@@ -128,7 +142,11 @@ export const secondFactors = pgTable('second_factors', {
 /** Recovery codes. Each row is one unused code; using it deletes the row. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { accountId: owner(), codeHash: bytea('code_hash').notNull(), createdAt: instant('created_at').notNull() },
+  {
+    accountId: owner(),
+    codeHash: bytea('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
@@ -138,7 +156,9 @@ export const twoFactorChallenges = pgTable(
   {
     tokenHash: hashKey(),
     accountId: owner(),
-    /** The hash that the password was checked against: the challenge ends when the password changes. */
+    /**
+     * The hash that the password was checked against: the challenge ends when the password changes.
+     */
     passwordHash: text('password_hash').notNull(),
     tries: integer().notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
@@ -173,8 +193,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * Challenges for one use of a passkey each. Only challenges for adding one belong to an account, because nobody knows
- * yet who logs in.
+ * Challenges for one use of a passkey each. Only challenges for adding one belong to an account,
+ * because nobody knows yet who logs in.
  */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
@@ -187,6 +207,9 @@ export const passkeyChallenges = pgTable(
   (table) => [
     index('passkey_challenges_account').on(table.accountId),
     index('passkey_challenges_expiry').on(table.expiresAt),
-    check('passkey_challenges_owner', sql`(${table.purpose} = 'add') = (${table.accountId} is not null)`),
+    check(
+      'passkey_challenges_owner',
+      sql`(${table.purpose} = 'add') = (${table.accountId} is not null)`,
+    ),
   ],
 );

@@ -15,14 +15,17 @@ import { fieldTexts } from '../texts.ts';
 export const LoginRequest = z.object({
   username: nameLine(254).min(3, fieldTexts.usernameTooShort),
   password,
-  /** The token of an emailed link that lets the owner log in after too many failed logins by others. */
+  /**
+   * The token of an emailed link that lets the owner log in after too many failed logins by others.
+   */
   confirmation: z.string().max(100).optional(),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 /**
- * The fields of a registration. Any other field (`isAdmin`, `isActive`) is dropped: only the server decides privileges.
- * A username has no @, so it cannot be mistaken for someone else's email address.
+ * The fields of a registration. Any other field (`isAdmin`, `isActive`) is dropped: only the server
+ * decides privileges. A username has no @, so it cannot be mistaken for someone else's email
+ * address.
  */
 export const RegisterRequest = z.object({
   username: newUsername,
@@ -36,10 +39,15 @@ export const RegisterRequest = z.object({
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
 /** The form's fields: the request, and the password typed twice. */
-export const RegisterForm = RegisterRequest.extend({ confirmPassword }).superRefine(repeatedPassword);
+export const RegisterForm = RegisterRequest.extend({ confirmPassword }).superRefine(
+  repeatedPassword,
+);
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
-/** The registration as part of a booking: the name makes the username, and the password is typed once. */
+/**
+ * The registration as part of a booking: the name makes the username, and the password is typed
+ * once.
+ */
 export const BriefRegisterForm = RegisterRequest.pick({
   firstName: true,
   lastName: true,

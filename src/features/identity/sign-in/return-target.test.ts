@@ -83,7 +83,10 @@ describe('the page that redirected a visitor to the login', () => {
   ])('%s is allowed', (page) => {
     expect(asPage(page)).toBe(page);
     expect(loginPage(undefined, page)).toBe(`/auth?next=${page}`);
-    expect([pageAfterLogin(undefined, page), pageAfterRegistration(undefined, page)]).toEqual([page, page]);
+    expect([pageAfterLogin(undefined, page), pageAfterRegistration(undefined, page)]).toEqual([
+      page,
+      page,
+    ]);
   });
 
   // Shows attack 49

@@ -41,7 +41,9 @@ const ADMIN_PAGES = [
   'reports',
   `venues(?:/(?:new|${UUID}))?`,
 ];
-const PAGE = new RegExp(`^/(?:${MEMBERS_PAGES.join('|')}|admin(?:/(?:${ADMIN_PAGES.join('|')}))?)$`);
+const PAGE = new RegExp(
+  `^/(?:${MEMBERS_PAGES.join('|')}|admin(?:/(?:${ADMIN_PAGES.join('|')}))?)$`,
+);
 
 /** The page with the login and registration forms. */
 export const AUTH_PAGE = '/auth';
@@ -56,13 +58,16 @@ export const asPage = (text: string | null | undefined): string | undefined =>
   text && PAGE.test(text) ? text : undefined;
 
 /**
- * Where /auth redirects after a login, and people who are logged in already: to the saved event, else to the page that
- * redirected them, else to the dashboard (product.md, "Where /auth leads").
+ * Where /auth redirects after a login, and people who are logged in already: to the saved event,
+ * else to the page that redirected them, else to the dashboard (product.md, "Where /auth leads").
  */
 export const pageAfterLogin = (eventId: string | undefined, next?: string | null): string =>
   eventId ? `/events/${eventId}` : (asPage(next) ?? '/dashboard');
 
-/** Where /auth redirects after a registration. With a saved event, /membership offers to continue the booking. */
+/**
+ * Where /auth redirects after a registration. With a saved event, /membership offers to continue
+ * the booking.
+ */
 export const pageAfterRegistration = (eventId: string | undefined, next?: string | null): string =>
   (eventId ? undefined : asPage(next)) ?? '/membership';
 

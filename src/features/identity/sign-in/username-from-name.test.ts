@@ -11,15 +11,22 @@ test.each([
   ['李', '小龙', ['golfer.5500', 'golfer.5500']],
   ['Jo', 'Hartley-', ['jo.hartley', 'jo.hartley.5500', 'jo.hartley.5500']],
   ['É', '', ['e.5500', 'e.5500']],
-])('the usernames for %s %s come from the name, then with digits', (firstName, lastName, expected) => {
-  expect(usernamesFor({ firstName, lastName }, half)).toEqual(expected);
-});
+])(
+  'the usernames for %s %s come from the name, then with digits',
+  (firstName, lastName, expected) => {
+    expect(usernamesFor({ firstName, lastName }, half)).toEqual(expected);
+  },
+);
 
 test('every one of them is a valid username, whatever the name', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (firstName, lastName) => {
-      for (const made of usernamesFor({ firstName, lastName }, Math.random))
-        expect(newUsername.safeParse(made).success, made).toBe(true);
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      (firstName, lastName) => {
+        for (const made of usernamesFor({ firstName, lastName }, Math.random))
+          expect(newUsername.safeParse(made).success, made).toBe(true);
+      },
+    ),
   );
 });

@@ -62,5 +62,7 @@ describe('a recovery code', () => {
 });
 
 it('a challenge is valid for five minutes', () => {
-  expect(challengeExpiresAt(new Date('2040-06-12T09:00:00Z'))).toEqual(new Date('2040-06-12T09:05:00Z'));
+  expect(challengeExpiresAt(new Date('2040-06-12T09:00:00Z'))).toEqual(
+    new Date('2040-06-12T09:05:00Z'),
+  );
 });

@@ -3,7 +3,10 @@ import { addMinutes } from '#lib/club-time.ts';
 /** The TOTP parameters (RFC 6238) that every authenticator app supports. */
 export const totp = { digits: 6, periodSeconds: 30, algorithm: 'SHA1' } as const;
 
-/** Clocks differ, so a code is valid in its own half minute and in the one before and after (RFC 6238, section 5.2). */
+/**
+ * Clocks differ, so a code is valid in its own half minute and in the one before and after (RFC
+ * 6238, section 5.2).
+ */
 export const STEPS_AROUND = 1;
 
 /** The number of recovery codes of an account. */
@@ -31,11 +34,13 @@ export const RECOVERY_BYTES = RECOVERY_SYMBOLS;
 
 /** Makes a recovery code of 60 bits from as many random bytes as it has symbols. */
 export const recoveryCodeFrom = (random: Uint8Array): string =>
-  Array.from(random.subarray(0, RECOVERY_SYMBOLS), (byte) => SYMBOLS[byte % SYMBOLS.length]).join('');
+  Array.from(random.subarray(0, RECOVERY_SYMBOLS), (byte) => SYMBOLS[byte % SYMBOLS.length]).join(
+    '',
+  );
 
 /**
- * A code in its normal form, without spaces, hyphens and lower case. In recovery codes the letters O, I and L are read
- * as the digits 0 and 1.
+ * A code in its normal form, without spaces, hyphens and lower case. In recovery codes the letters
+ * O, I and L are read as the digits 0 and 1.
  */
 export function normaliseCode(typed: string): string {
   const code = typed

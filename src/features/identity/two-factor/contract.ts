@@ -9,9 +9,15 @@ const typedCode = (isCode: (code: string) => boolean, message: string) =>
 
 const appCode = typedCode(isAppCode, fieldTexts.appCodeInvalid);
 const recoveryCode = typedCode(isRecoveryCode, fieldTexts.recoveryCodeInvalid);
-const eitherCode = typedCode((code) => isAppCode(code) || isRecoveryCode(code), fieldTexts.eitherCodeInvalid);
+const eitherCode = typedCode(
+  (code) => isAppCode(code) || isRecoveryCode(code),
+  fieldTexts.eitherCodeInvalid,
+);
 
-/** The 401 response to a right password when two-factor is on: no session yet, but a challenge to continue with. */
+/**
+ * The 401 response to a right password when two-factor is on: no session yet, but a challenge to
+ * continue with.
+ */
 export const TwoFactorRequired = z.object({
   code: z.literal('two_factor_required'),
   message: z.string(),
@@ -25,7 +31,8 @@ export const TwoFactorRequest = z.object({
   challenge: z.string().max(100),
   code: eitherCode,
   /**
-   * As in `LoginRequest`: the token of an emailed link that lets the owner log in after too many wrong codes by others.
+   * As in `LoginRequest`: the token of an emailed link that lets the owner log in after too many
+   * wrong codes by others.
    */
   confirmation: z.string().max(100).optional(),
 });

@@ -51,6 +51,8 @@ export const DeletionPreview = z.object({
 });
 export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
-/** Deleting an account needs its password, and the amount that its owner agrees to lose, in pence. */
+/**
+ * Deleting an account needs its password, and the amount that its owner agrees to lose, in pence.
+ */
 export const DeletionRequest = z.object({ password, losesPence: z.int().min(0).optional() });
 export type DeletionRequest = z.infer<typeof DeletionRequest>;

@@ -17,7 +17,8 @@ export const cardTexts = {
   print: 'Print card',
   renew: 'Make a new code',
   renewTitle: 'Make a new code?',
-  renewMore: 'Cards that you’ve printed, saved or shared won’t work any more. Your connections stay.',
+  renewMore:
+    'Cards that you’ve printed, saved or shared won’t work any more. Your connections stay.',
   renewed: 'You have a new code',
   failed: 'No new code',
   scanned: 'Connect',

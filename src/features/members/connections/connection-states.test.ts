@@ -47,14 +47,19 @@ function step(world: World, action: 'ask' | 'withdraw' | number, kimDeclines: bo
   }
   const outcome = whenAsked('robin', row, now);
   if (outcome === 'nothing') return world;
-  if (outcome === 'ask_unheard' && row) return { now, row: { ...row, askedAt: now, withdrawnAt: null } };
+  if (outcome === 'ask_unheard' && row)
+    return { now, row: { ...row, askedAt: now, withdrawnAt: null } };
   const next: Connection = { ...robinAsked, askedAt: now };
   return { now, row: kimDeclines ? { ...next, state: 'declined', decidedAt: now } : next };
 }
 
 test('whatever they do, people cannot tell that they were declined', () => {
   const actions = fc.array(
-    fc.oneof(fc.constant<'ask'>('ask'), fc.constant<'withdraw'>('withdraw'), fc.integer({ min: 1, max: 70 })),
+    fc.oneof(
+      fc.constant<'ask'>('ask'),
+      fc.constant<'withdraw'>('withdraw'),
+      fc.integer({ min: 1, max: 70 }),
+    ),
   );
   fc.assert(
     fc.property(actions, (all) => {

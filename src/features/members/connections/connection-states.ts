@@ -28,10 +28,14 @@ const isOpen = ({ askedAt, withdrawnAt }: Connection, now: Date): boolean =>
   withdrawnAt === null && askedAt > openSince(now);
 
 /**
- * What a member sees. Declining is silent: the person who asked sees the same as before, until the request expires as one
- * that nobody answered would.
+ * What a member sees. Declining is silent: the person who asked sees the same as before, until the
+ * request expires as one that nobody answered would.
  */
-export function relationOf(viewerId: string, connection: Connection | undefined, now: Date): Relation {
+export function relationOf(
+  viewerId: string,
+  connection: Connection | undefined,
+  now: Date,
+): Relation {
   if (!connection) return 'none';
   if (connection.state === 'connected') return 'connected';
   if (!isOpen(connection, now)) return 'none';
@@ -42,7 +46,8 @@ export function relationOf(viewerId: string, connection: Connection | undefined,
 /**
  * What happens when a member asks another:
  * - `ask`: the other is asked;
- * - `connect`: the other has asked too, so they are connected (also if the member has declined that before);
+ * - `connect`: the other has asked too, so they are connected (also if the member has declined that
+ *   before);
  * - `ask_unheard`: the other declined lately and is not asked again, which the member cannot see;
  * - `nothing`: the request is already sent, or they are connected.
  */
@@ -54,6 +59,7 @@ export function whenAsked(askerId: string, connection: Connection | undefined, n
   if (relation === 'connected' || relation === 'sent') return 'nothing';
   if (connection.requesterId !== askerId) return isOpen(connection, now) ? 'connect' : 'ask';
   const { state, decidedAt } = connection;
-  const isUnheard = state === 'declined' && decidedAt !== null && now < addDays(decidedAt, UNHEARD_DAYS);
+  const isUnheard =
+    state === 'declined' && decidedAt !== null && now < addDays(decidedAt, UNHEARD_DAYS);
   return isUnheard ? 'ask_unheard' : 'ask';
 }

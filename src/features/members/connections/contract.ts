@@ -11,27 +11,42 @@ const NOTE_LENGTH = 300;
 export const AskRequest = z.object({
   accountId: z.uuid(memberFaults.person),
   note: paragraphs(NOTE_LENGTH).optional(),
-  /** The golf day at which the two are or were; ignored unless both have a place there and the other is listed. */
+  /**
+   * The golf day at which the two are or were; ignored unless both have a place there and the other
+   * is listed.
+   */
   eventId: z.int().min(1).max(2_147_483_647).optional(),
-  /** The code of the other's card, which opens a request to somebody whom one doesn't find otherwise. */
+  /**
+   * The code of the other's card, which opens a request to somebody whom one doesn't find
+   * otherwise.
+   */
   card: z.string().max(60).optional(),
 });
 export type AskRequest = z.infer<typeof AskRequest>;
 
 /** What a member sees of their connection with another; what can be done follows from it. */
-export const RelationView = z.object({ relation: z.enum(['none', 'sent', 'received', 'connected']) });
+export const RelationView = z.object({
+  relation: z.enum(['none', 'sent', 'received', 'connected']),
+});
 export type RelationView = z.infer<typeof RelationView>;
 
 /** The golf day that the request came from; null if it came from none. */
 const metAt = MetAt.nullable();
 
 /** A request that waits for an answer, as lists outside the page of connections have it. */
-export const WaitingRequest = z.object({ person: Person, note: z.string(), askedAt: z.iso.datetime() });
+export const WaitingRequest = z.object({
+  person: Person,
+  note: z.string(),
+  askedAt: z.iso.datetime(),
+});
 export type WaitingRequest = z.infer<typeof WaitingRequest>;
 
 const Request = WaitingRequest.extend({ metAt });
 
-/** The response of `GET /api/connections`: a page of connections, latest first, and every open request. */
+/**
+ * The response of `GET /api/connections`: a page of connections, latest first, and every open
+ * request.
+ */
 export const Connections = z.object({
   connected: z.array(z.object({ person: Person, since: z.iso.datetime(), metAt })),
   /** How many connections there are on all pages. */

@@ -1,4 +1,6 @@
 import { liveUpdate } from '#features/notifications/stream/live-updates.ts';
 
 /** Tells open pages that a member's connection with someone has changed. */
-export const connectionsChanged = liveUpdate<{ readonly accountId: string }>('members.connections_changed');
+export const connectionsChanged = liveUpdate<{ readonly accountId: string }>(
+  'members.connections_changed',
+);

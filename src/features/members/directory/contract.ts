@@ -41,7 +41,10 @@ const DirectoryCursor = z
     return { rank: Number(rank), id };
   });
 
-/** The filters of `GET /api/members`. An unknown value of a choice is ignored, as in the list of events. */
+/**
+ * The filters of `GET /api/members`. An unknown value of a choice is ignored, as in the list of
+ * events.
+ */
 export const DirectoryQuery = z.object({
   /** Only its first 100 characters count, and no invisible ones. */
   q: searchText.optional().catch(undefined),

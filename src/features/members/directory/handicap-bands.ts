@@ -1,6 +1,6 @@
 /**
- * Bands of handicap indexes for the filter of the directory, in tenths, both ends included. A plus handicap is below
- * zero.
+ * Bands of handicap indexes for the filter of the directory, in tenths, both ends included. A plus
+ * handicap is below zero.
  */
 export const handicapBands = {
   low: { name: 'Up to 9.9', from: -100, to: 99 },

@@ -21,7 +21,8 @@ export const directoryTexts = {
   more: 'More filters',
   count: (total: number) => (total === 1 ? '1 member' : `${total} members`),
   nobody: 'No members match',
-  nobodyMore: 'Try fewer filters or another spelling. Members who have left the directory aren’t found here.',
+  nobodyMore:
+    'Try fewer filters or another spelling. Members who have left the directory aren’t found here.',
   alone: 'Members will appear here',
   aloneMore: 'You’re the first. Complete your profile, so that others can find you.',
   completeProfile: 'Complete your profile',

@@ -13,11 +13,16 @@ export const MemberNote = z.object({
 });
 export type MemberNote = z.infer<typeof MemberNote>;
 
-/** The body of `POST /api/members/notes/{accountId}`. Without words and a day the note is deleted. */
+/**
+ * The body of `POST /api/members/notes/{accountId}`. Without words and a day the note is deleted.
+ */
 export const NoteRequest = z.object({
   words: paragraphs(NOTE_LENGTH).optional().default(''),
   followUpOn: z
-    .union([z.literal('').transform(() => null), z.iso.date(noteTexts.dayFault)], noteTexts.dayFault)
+    .union(
+      [z.literal('').transform(() => null), z.iso.date(noteTexts.dayFault)],
+      noteTexts.dayFault,
+    )
     .nullable()
     .optional()
     .default(null),
@@ -25,7 +30,10 @@ export const NoteRequest = z.object({
 export type NoteForm = z.input<typeof NoteRequest>;
 export type NoteRequest = z.infer<typeof NoteRequest>;
 
-/** The response of `GET /api/members/follow-ups`: whom the member wants to get in touch with, soonest first. */
+/**
+ * The response of `GET /api/members/follow-ups`: whom the member wants to get in touch with,
+ * soonest first.
+ */
 export const FollowUps = z.object({
   followUps: z.array(
     z.object({

@@ -10,7 +10,10 @@ import { sectorCodes } from './sectors.ts';
 import { profileFaults } from './texts.ts';
 import { audiences, privateFields } from './visibility.ts';
 
-/** An optional field of a form: empty means none. `fault` is what is said of anything else that is wrong, on both sides. */
+/**
+ * An optional field of a form: empty means none. `fault` is what is said of anything else that is
+ * wrong, on both sides.
+ */
 const optional = <Schema extends z.ZodType>(schema: Schema, fault: string) =>
   z
     .union([z.literal('', fault).transform(() => null), schema], fault)
@@ -19,20 +22,25 @@ const optional = <Schema extends z.ZodType>(schema: Schema, fault: string) =>
     .default(null);
 
 /**
- * An address that a member may link to: https only, without a login. It is kept as browsers write it, so that letters of
- * another script that imitate a known name are seen ("xn--…").
+ * An address that a member may link to: https only, without a login. It is kept as browsers write
+ * it, so that letters of another script that imitate a known name are seen ("xn--…").
  */
 const link = (fault: string, isRight: (url: URL) => boolean = () => true) =>
   line(200)
     .refine((text) => {
       const url = URL.parse(text);
-      return url?.protocol === 'https:' && url.username === '' && url.password === '' && isRight(url);
+      return (
+        url?.protocol === 'https:' && url.username === '' && url.password === '' && isRight(url)
+      );
     }, fault)
     .transform((text) => new URL(text).href);
 
 const isLinkedIn = ({ hostname }: URL) => /^(?:[a-z]{2,3}\.)?linkedin\.com$/.test(hostname);
 
-/** A handicap index as members write it, "14.2" or "+1.3"; in tenths, below zero for a plus handicap. */
+/**
+ * A handicap index as members write it, "14.2" or "+1.3"; in tenths, below zero for a plus
+ * handicap.
+ */
 const handicap = typed().transform((text, context) => {
   const read = readIndex(text);
   if (read.ok) return read.value;
@@ -53,7 +61,10 @@ export const OwnProfileRequest = z.object({
   linkedin: optional(link(profileFaults.linkedin, isLinkedIn), profileFaults.linkedin),
   handicap: optional(handicap, profileFaults.handicap),
   phone: optional(line(40).min(10, profileFaults.phone), profileFaults.phone),
-  audiences: z.partialRecord(z.enum(privateFields), audience, profileFaults.audience).optional().default({}),
+  audiences: z
+    .partialRecord(z.enum(privateFields), audience, profileFaults.audience)
+    .optional()
+    .default({}),
   isUnlisted: z.boolean(profileFaults.isUnlisted).optional().default(false),
   takesMessages: z.boolean(profileFaults.takesMessages).optional().default(true),
 });
@@ -100,21 +111,31 @@ export type Profile = z.infer<typeof Profile>;
 const PhonePart = z.object({ text: z.string(), to: z.string().nullable() });
 export type PhonePart = z.infer<typeof PhonePart>;
 
-/** The response of `GET /api/members/by-name/{username}`: a member, and what there is between them and the viewer. */
+/**
+ * The response of `GET /api/members/by-name/{username}`: a member, and what there is between them
+ * and the viewer.
+ */
 export const ProfilePage = Profile.extend({
   /** The phone number as it is written, in pieces; empty if the viewer may not see it. */
   phoneParts: z.array(PhonePart),
   /** The open request of either of the two, with its note; null if there is none. */
   request: z.object({ note: z.string(), askedAt: z.iso.datetime() }).nullable(),
-  /** The next golf day that both come to and the latest at which both were, as far as the member is listed there. */
+  /**
+   * The next golf day that both come to and the latest at which both were, as far as the member is
+   * listed there.
+   */
   shared: z.object({ coming: MetAt.nullable(), attended: MetAt.nullable() }),
 });
 export type ProfilePage = z.infer<typeof ProfilePage>;
 
 export const ProfilePath = z.object({ username });
 
-/** Shows members their own page as a connection or as any other member sees it. It changes nothing on other members' pages. */
-export const ProfileQuery = z.object({ as: z.enum(['connected', 'member']).optional().catch(undefined) });
+/**
+ * Shows members their own page as a connection or as any other member sees it. It changes nothing on other members' pages.
+ */
+export const ProfileQuery = z.object({
+  as: z.enum(['connected', 'member']).optional().catch(undefined),
+});
 export type ProfileQuery = z.infer<typeof ProfileQuery>;
 
 /** The path of a photo's file. */

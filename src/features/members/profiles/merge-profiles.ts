@@ -20,18 +20,20 @@ type Profile = Readonly<Record<Field, unknown>> & { readonly audiences: ChosenAu
 const isEmpty = (value: unknown): boolean => value === null || value === '';
 
 /**
- * The profile of the kept account with what only the other one had. What is taken over keeps the privacy that it had there,
- * so that merging shows nothing to anyone who could not see it before.
+ * The profile of the kept account with what only the other one had. What is taken over keeps the
+ * privacy that it had there, so that merging shows nothing to anyone who could not see it before.
  */
 export function mergeProfiles<Row extends Profile>(kept: Row, other: Row): Row {
   const taken = fields.filter((field) => isEmpty(kept[field]) && !isEmpty(other[field]));
   const audiences: Record<string, unknown> = { ...kept.audiences };
+
   for (const field of taken) {
     const name = field === 'photoId' ? 'photo' : field;
     const chosen = (other.audiences as Readonly<Record<string, unknown>>)[name];
     if (chosen === undefined) delete audiences[name];
     else audiences[name] = chosen;
   }
+
   return {
     ...kept,
     ...Object.fromEntries(taken.map((field) => [field, other[field]])),

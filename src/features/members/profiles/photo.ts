@@ -1,10 +1,14 @@
-/** The sizes in which a member's photo is stored, in pixels on each side: in lists, and on their page. */
+/**
+ * The sizes in which a member's photo is stored, in pixels on each side: in lists, and on their
+ * page.
+ */
 export const photoSizes = { small: 128, large: 512 } as const;
 export type PhotoSize = keyof typeof photoSizes;
 export const photoSizeNames = Object.keys(photoSizes) as [PhotoSize, ...PhotoSize[]];
 
 /** The key of a file in the storage. */
-export const photoKey = (photoId: string, size: PhotoSize): string => `members/${photoId}/${size}.webp`;
+export const photoKey = (photoId: string, size: PhotoSize): string =>
+  `members/${photoId}/${size}.webp`;
 
 /** The address of a photo, for those who may see it. */
 export const photoPath = (photoId: string, size: PhotoSize): string =>

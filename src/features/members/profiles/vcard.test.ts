@@ -32,6 +32,8 @@ test('has first and last name from their fields, and each kind of value by its o
 
 test('no value can add a line, and long lines are folded between characters', () => {
   const card = vCardOf({ ...person, lastName: `${'ü'.repeat(60)}\r\nEMAIL:x@example.com` }, PAGE);
-  expect(card.split('\r\n').filter((line) => line.startsWith('EMAIL'))).toEqual(['EMAIL:mia@example.com']);
+  expect(card.split('\r\n').filter((line) => line.startsWith('EMAIL'))).toEqual([
+    'EMAIL:mia@example.com',
+  ]);
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });

@@ -1,13 +1,21 @@
 import type { Profile } from './contract.ts';
 
-/** A text or a part of a name in a vCard (RFC 6350, section 3.4). Addresses of the web are no texts and stay as they are. */
-const escaped = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n');
+/**
+ * A text or a part of a name in a vCard (RFC 6350, section 3.4). Addresses of the web are no texts
+ * and stay as they are.
+ */
+const escaped = (text: string): string =>
+  text.replace(/[\\,;]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n');
 
-/** Folds a line so that none is longer than 75 bytes (RFC 6350, section 3.2), and never within a character. */
+/**
+ * Folds a line so that none is longer than 75 bytes (RFC 6350, section 3.2), and never within a
+ * character.
+ */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
   let bytes = 0;
+
   for (const character of line) {
     const size = new TextEncoder().encode(character).length;
     if (bytes + size > 75) {
@@ -18,6 +26,7 @@ function folded(line: string): string {
     part += character;
     bytes += size;
   }
+
   return [...parts, part].join('\r\n');
 }
 
@@ -32,6 +41,7 @@ type Card = Pick<Profile, 'company' | 'position' | 'phone' | 'email' | 'website'
  */
 export function vCardOf(card: Card, page: string): string {
   const { firstName, lastName, company, position, phone, email, website, linkedin } = card;
+
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -46,6 +56,7 @@ export function vCardOf(card: Card, page: string): string {
     `SOURCE:${page}`,
     'END:VCARD',
   ];
+
   return `${lines
     .filter((line) => line !== null && line !== '')
     .map((line) => folded(line ?? ''))

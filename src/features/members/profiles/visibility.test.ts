@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { audiences, maySee, privateFields, shown, unusualOnly, usualAudience } from './visibility.ts';
+import {
+  audiences,
+  maySee,
+  privateFields,
+  shown,
+  unusualOnly,
+  usualAudience,
+} from './visibility.ts';
 
 test('each audience is seen by exactly these viewers', () => {
   const seenBy = (audience: (typeof audiences)[number]) =>
@@ -14,8 +21,12 @@ test('each audience is seen by exactly these viewers', () => {
 });
 
 test('a field without a choice has its usual audience', () => {
-  const seen = (viewer: 'connected' | 'member') => privateFields.filter((field) => maySee({}, field, viewer));
-  expect(privateFields.filter((field) => !seen('member').includes(field))).toEqual(['phone', 'email']);
+  const seen = (viewer: 'connected' | 'member') =>
+    privateFields.filter((field) => maySee({}, field, viewer));
+  expect(privateFields.filter((field) => !seen('member').includes(field))).toEqual([
+    'phone',
+    'email',
+  ]);
   expect(privateFields.filter((field) => !seen('connected').includes(field))).toEqual(['email']);
 });
 

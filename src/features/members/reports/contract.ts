@@ -126,14 +126,20 @@ export const QueuedReport = z.object({
       answer: z.string().nullable(),
     })
     .nullable(),
-  /** Earlier reports about the same person, latest first, at most five, and how many there are in all. */
+  /**
+   * Earlier reports about the same person, latest first, at most five, and how many there are in
+   * all.
+   */
   earlier: z.array(z.object({ id: z.uuid(), kind, openedAt: instant, action: action.nullable() })),
   earlierTotal: z.int(),
   can: z.object({ decide: z.array(action), decideAppeal: z.boolean() }),
 });
 export type QueuedReport = z.infer<typeof QueuedReport>;
 
-/** The response of `GET /api/admin/reports`: waiting reports, oldest first, or decided ones, latest first. */
+/**
+ * The response of `GET /api/admin/reports`: waiting reports, oldest first, or decided ones, latest
+ * first.
+ */
 export const ReportQueue = z.object({
   reports: z.array(QueuedReport),
   next: z.string().nullable(),
@@ -148,7 +154,10 @@ export type WaitingReports = z.infer<typeof WaitingReports>;
 const told = paragraphs(WORDS_LENGTH).pipe(z.string().min(1, reportFaults.decision));
 
 /** The body of `POST /api/admin/reports/{reportId}/decide`. */
-export const DecideRequest = z.object({ action: z.enum(reportActions, reportFaults.action), reason: told });
+export const DecideRequest = z.object({
+  action: z.enum(reportActions, reportFaults.action),
+  reason: told,
+});
 export type DecideRequest = z.infer<typeof DecideRequest>;
 
 /** The body of `POST /api/admin/reports/{reportId}/appeal`. */

@@ -24,10 +24,16 @@ export type Decided = {
   readonly decidedAt: Date | null;
 };
 
-/** What the reported person can appeal against here. Anyone who can't log in any more writes to the organisers. */
+/**
+ * What the reported person can appeal against here. Anyone who can't log in any more writes to the
+ * organisers.
+ */
 const appealable: readonly (ReportAction | null)[] = ['warn', 'remove'];
 
-/** The last instant at which the reported person may appeal; null if there is nothing to appeal against. */
+/**
+ * The last instant at which the reported person may appeal; null if there is nothing to appeal
+ * against.
+ */
 export const appealableUntil = ({ action, decidedAt }: Decided): Date | null =>
   decidedAt !== null && appealable.includes(action) ? addDays(decidedAt, APPEAL_DAYS) : null;
 
@@ -37,6 +43,8 @@ export function mayAppeal(report: Decided, now: Date): boolean {
   return report.state === 'decided' && until !== null && now <= until;
 }
 
-/** Whether the reported person knows of a report. They learn of it when something follows from it. */
+/**
+ * Whether the reported person knows of a report. They learn of it when something follows from it.
+ */
 export const isKnownToReported = ({ state, action }: Decided): boolean =>
   state !== 'open' && action !== null && action !== 'none';

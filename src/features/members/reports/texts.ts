@@ -56,7 +56,8 @@ export const actionNames: Readonly<Record<ReportAction, string>> = {
 
 /** The sentences of notifications. */
 export const reportNotices = {
-  filed: (times: number) => (times > 1 ? `${times} new reports are waiting.` : 'A new report is waiting.'),
+  filed: (times: number) =>
+    times > 1 ? `${times} new reports are waiting.` : 'A new report is waiting.',
   appealed: (times: number) =>
     times > 1 ? `${times} new appeals are waiting.` : 'A member has appealed against a decision.',
   decided: (acted: boolean) =>
@@ -96,7 +97,8 @@ export const reportTexts = {
   choose: 'Choose one',
   words: 'What should we know?',
   wordsHelp: 'For example, where it happened. Needed for “Something else”.',
-  alsoBlock: (name: string) => `Also block ${name}, so that the two of you don’t find each other any more`,
+  alsoBlock: (name: string) =>
+    `Also block ${name}, so that the two of you don’t find each other any more`,
   send: 'Send report',
   sent: 'Report sent',
   sentMore: 'Thank you. We’ll tell you when we’ve looked at it.',
@@ -111,7 +113,8 @@ export const reportPageTexts = {
   sentOn: (date: string) => `Sent ${date}`,
   waiting: 'The organisers haven’t decided yet. You’ll get a notification when they have.',
   acted: 'We’ve acted on it',
-  actedMore: 'Thank you for telling us. We don’t say more, because it concerns another member’s account.',
+  actedMore:
+    'Thank you for telling us. We don’t say more, because it concerns another member’s account.',
   notActed: 'We haven’t acted on it',
   contents: 'What it’s about',
   decided: (date: string) => `Decided ${date}`,
@@ -168,7 +171,8 @@ export const queueTexts = {
   removeProfile: 'Remove their photo and what they wrote on their profile',
   choose: 'Choose one',
   why: 'Why?',
-  whyHelp: 'The member will read this. If you take no action, the person who reported it reads it instead.',
+  whyHelp:
+    'The member will read this. If you take no action, the person who reported it reads it instead.',
   decide: 'Decide',
   decided: 'Decided',
   notDecided: 'Not decided',

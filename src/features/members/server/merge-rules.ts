@@ -4,7 +4,10 @@ import { type MergedPair, type MergeRule, moves, movesBetween } from '#platform/
 import { mergeProfiles } from '../profiles/merge-profiles.ts';
 import { memberProfiles } from '../profiles/server/tables.ts';
 
-/** What becomes of profile, connections, blocks and reports when an account is merged into another. Blocks are first. */
+/**
+ * What becomes of profile, connections, blocks and reports when an account is merged into another.
+ * Blocks are first.
+ */
 export const membersMergeRules: readonly MergeRule[] = [
   ...movesBetween('blocks', ['account_id', 'blocked_id'], 'blocks'),
   ...movesBetween('met_marks', ['account_id', 'other_id'], 'members marked as met'),
@@ -22,12 +25,13 @@ export const membersMergeRules: readonly MergeRule[] = [
 ];
 
 /**
- * Writes the connections of the ended account anew for the kept one: each pair has one row, with the lower id first. Where
- * both knew the same member, being connected counts; a block counts more.
+ * Writes the connections of the ended account anew for the kept one: each pair has one row, with
+ * the lower id first. Where both knew the same member, being connected counts; a block counts more.
  */
 async function mergeConnections(tx: Executor, { from, into }: MergedPair): Promise<void> {
   await tx.execute(sql`delete from connections
     where low_id = least(${from}::uuid, ${into}::uuid) and high_id = greatest(${from}::uuid, ${into}::uuid)`);
+
   await tx.execute(sql`
     with theirs as (
       delete from connections where low_id = ${from} or high_id = ${from} returning *
@@ -42,6 +46,7 @@ async function mergeConnections(tx: Executor, { from, into }: MergedPair): Promi
     on conflict (low_id, high_id) do update
       set state = 'connected', decided_at = excluded.decided_at, note = '', withdrawn_at = null
       where excluded.state = 'connected' and connections.state <> 'connected'`);
+
   await tx.execute(sql`
     delete from connections where (low_id = ${into} or high_id = ${into}) and exists (
       select from blocks where (account_id, blocked_id) in ((low_id, high_id), (high_id, low_id)))`);
@@ -65,11 +70,19 @@ async function fillProfile(tx: Executor, { from, into }: MergedPair): Promise<vo
     .from(memberProfiles)
     .where(inArray(memberProfiles.accountId, [from, into]))
     .for('update');
+
   const [kept, other] = [into, from].map((id) => rows.find(({ accountId }) => accountId === id));
   if (!kept || !other) return;
+
   const { accountId: _own, ...filled } = mergeProfiles(kept, other);
-  // A photo belongs to one member: it is taken from the other first, so that it is not deleted with them.
+
+  // A photo belongs to one member: it is taken from the other first, so that it is not deleted with
+  // them.
   if (filled.photoId === other.photoId)
-    await tx.update(memberProfiles).set({ photoId: null }).where(eq(memberProfiles.accountId, from));
+    await tx
+      .update(memberProfiles)
+      .set({ photoId: null })
+      .where(eq(memberProfiles.accountId, from));
+
   await tx.update(memberProfiles).set(filled).where(eq(memberProfiles.accountId, into));
 }

@@ -14,11 +14,14 @@ import { dismissals } from '../suggestions/server/tables.ts';
 export const membersPersonalData: readonly PersonalTable[] = [
   {
     table: 'member_profiles',
-    holds: 'What you’ve written about yourself for other members, your photo, and who sees which part of it',
+    holds:
+      'What you’ve written about yourself for other members, your photo, and who sees which part of it',
     reason: 'So that members can find each other (contract)',
     keptFor: 'Until you change it, or close your account',
     collect: async (db, accountId) =>
-      (await db.select().from(memberProfiles).where(eq(memberProfiles.accountId, accountId))).map(presentOwn),
+      (await db.select().from(memberProfiles).where(eq(memberProfiles.accountId, accountId))).map(
+        presentOwn,
+      ),
     erase: async (tx, accountId) => {
       await setPhoto(tx, accountId, null);
       await tx.delete(memberProfiles).where(eq(memberProfiles.accountId, accountId));
@@ -29,11 +32,15 @@ export const membersPersonalData: readonly PersonalTable[] = [
     holds:
       'Whom you’re connected with, since when, and the requests you’ve sent and received, with their notes',
     reason: 'To bring members together who want to know each other (contract)',
-    keptFor: 'Until one of the two ends it; a request that was declined, until the account is closed',
+    keptFor:
+      'Until one of the two ends it; a request that was declined, until the account is closed',
     collect: async (db, accountId) => [
       ...(await readConnected(db, accountId, { cursor: undefined, size: 100_000 })),
       ...(await readRequests(db, accountId))
-        .filter(({ connection }) => connection.state === 'pending' || connection.requesterId === accountId)
+        .filter(
+          ({ connection }) =>
+            connection.state === 'pending' || connection.requesterId === accountId,
+        )
         .map(({ id, connection: { note, askedAt, requesterId } }) => ({
           id,
           sent: requesterId === accountId,
@@ -58,7 +65,9 @@ export const membersPersonalData: readonly PersonalTable[] = [
         .from(blocks)
         .where(eq(blocks.blockerId, accountId)),
     erase: async (tx, accountId) => {
-      await tx.delete(blocks).where(or(eq(blocks.blockerId, accountId), eq(blocks.blockedId, accountId)));
+      await tx
+        .delete(blocks)
+        .where(or(eq(blocks.blockerId, accountId), eq(blocks.blockedId, accountId)));
     },
   },
   {
@@ -105,11 +114,17 @@ export const membersPersonalData: readonly PersonalTable[] = [
     keptFor: 'Until you take it back, or one of the two accounts is closed',
     collect: (db, accountId) =>
       db
-        .select({ otherId: metMarks.otherId, eventId: metMarks.eventId, markedAt: metMarks.markedAt })
+        .select({
+          otherId: metMarks.otherId,
+          eventId: metMarks.eventId,
+          markedAt: metMarks.markedAt,
+        })
         .from(metMarks)
         .where(eq(metMarks.accountId, accountId)),
     erase: async (tx, accountId) => {
-      await tx.delete(metMarks).where(or(eq(metMarks.accountId, accountId), eq(metMarks.otherId, accountId)));
+      await tx
+        .delete(metMarks)
+        .where(or(eq(metMarks.accountId, accountId), eq(metMarks.otherId, accountId)));
     },
   },
 ];

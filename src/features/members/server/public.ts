@@ -1,4 +1,7 @@
-/** What the rest of the server may use of members; every other file below its server folders is private. */
+/**
+ * What the rest of the server may use of members; every other file below its server folders is
+ * private.
+ */
 
 export { findBlockedPairs, notBlocked } from '../blocks/server/store.ts';
 export { block as blockMember } from '../connections/server/change-connections.ts';

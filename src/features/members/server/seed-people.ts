@@ -24,27 +24,35 @@ const asking = {
 
 const notes = {
   Hesketh: {
-    words: 'Surveying the mill in Holbeck. Wants a price for 14 sash windows by the end of the month.',
+    words:
+      'Surveying the mill in Holbeck. Wants a price for 14 sash windows by the end of the month.',
     inDays: 3,
   },
-  Braithwaite: { words: 'Has a spare delivery slot to Hull on Tuesdays. Ask again in spring.', inDays: -1 },
+  Braithwaite: {
+    words: 'Has a spare delivery slot to Hull on Tuesdays. Ask again in spring.',
+    inDays: -1,
+  },
   Lomas: { words: 'New to golf. Introduce her to Helen, who started last year.', inDays: null },
 } as const;
 
 /**
- * What the demo's member has with others: connections, requests, private notes; and what was reported to the organisers.
- * Run again, it adds only what is missing.
+ * What the demo's member has with others: connections, requests, private notes; and what was
+ * reported to the organisers. Run again, it adds only what is missing.
  */
 export async function seedPeople(services: Needs, accounts: readonly Account[]): Promise<void> {
   const { database, clock } = services;
   const now = clock();
+
   const idOf = (lastName: string): string => {
     const account = accounts.find((one) => one.lastName === lastName);
     if (!account) throw new Error(`The demo has no ${lastName}`);
     return account.id;
   };
+
   const me = idOf('Whitaker');
-  const row = (other: string) => (me < other ? { lowId: me, highId: other } : { lowId: other, highId: me });
+  const row = (other: string) =>
+    me < other ? { lowId: me, highId: other } : { lowId: other, highId: me };
+
   await database
     .insert(connections)
     .values([
@@ -64,12 +72,22 @@ export async function seedPeople(services: Needs, accounts: readonly Account[]):
       })),
     ])
     .onConflictDoNothing();
+
   await database.transaction(async (tx) => {
     for (const [at, name] of Object.keys(asking).entries())
-      await tell(tx, connectionRequested, { meId: idOf(name), otherId: me, now: addDays(now, -1 - at) });
+      await tell(tx, connectionRequested, {
+        meId: idOf(name),
+        otherId: me,
+        now: addDays(now, -1 - at),
+      });
     for (const [name, days] of Object.entries(connected).filter(([, days]) => days % 2))
-      await tell(tx, connectionAccepted, { meId: idOf(name), otherId: me, now: addDays(now, -days) });
+      await tell(tx, connectionAccepted, {
+        meId: idOf(name),
+        otherId: me,
+        now: addDays(now, -days),
+      });
   });
+
   await database
     .insert(privateNotes)
     .values(
@@ -82,6 +100,7 @@ export async function seedPeople(services: Needs, accounts: readonly Account[]):
       })),
     )
     .onConflictDoNothing();
+
   if ((await database.$count(reports)) === 0) await seedReports(services, idOf);
 }
 
@@ -90,9 +109,11 @@ type Report = { readonly reason: ReportReason; readonly words: string; readonly 
 /** A report in the queue, from two members, and one that was decided. */
 async function seedReports(services: Needs, idOf: (lastName: string) => string): Promise<void> {
   const { database, clock } = services;
+
   const file = (from: string, about: string, report: Report, days: number) =>
     database.transaction(async (tx) => {
       const at = addDays(clock(), -days);
+
       const filed = await fileReport(tx, {
         reporterId: idOf(from),
         aboutId: idOf(about),
@@ -102,8 +123,10 @@ async function seedReports(services: Needs, idOf: (lastName: string) => string):
         words: report.words,
         now: at,
       });
+
       return filed.ok ? filed.value : '';
     });
+
   const earlier = await file(
     'Garside',
     'Booth',
@@ -114,6 +137,7 @@ async function seedReports(services: Needs, idOf: (lastName: string) => string):
     },
     30,
   );
+
   await decide(
     { database, clock: () => addDays(clock(), -29) },
     {
@@ -123,12 +147,20 @@ async function seedReports(services: Needs, idOf: (lastName: string) => string):
       reason: 'Please don’t publish other members’ numbers, even if they’ve given them to you.',
     },
   );
-  const text = 'Looking for: 50 founding members for a guaranteed 12 % a year. Ask me for the brochure.';
+
+  const text =
+    'Looking for: 50 founding members for a guaranteed 12 % a year. Ask me for the brochure.';
+
   await file(
     'Pugh',
     'Booth',
-    { reason: 'spam', words: 'Sent the brochure to half of the field after the last golf day.', text },
+    {
+      reason: 'spam',
+      words: 'Sent the brochure to half of the field after the last golf day.',
+      text,
+    },
     2,
   );
+
   await file('Thackray', 'Booth', { reason: 'false', words: 'Guaranteed by whom?', text }, 1);
 }

@@ -43,7 +43,10 @@ const findsHer = async (viewer: Pick<Buyer, 'get'>): Promise<string> => {
   return found.join(', ') || 'nowhere';
 };
 const invite = (viewer: Buyer, change = 'open_directory') =>
-  olive.post(`/api/admin/members/${viewer.account.id}/change`, { change, reason: 'A sponsor’s guest.' });
+  olive.post(`/api/admin/members/${viewer.account.id}/change`, {
+    change,
+    reason: 'A sponsor’s guest.',
+  });
 
 test('a stranger finds nobody; a founding number, a tier or an invitation opens everything', async () => {
   expect(await findsHer(await newViewer())).toBe('nowhere');
@@ -77,7 +80,9 @@ test('a stranger finds nobody; a founding number, a tier or an invitation opens 
   expect(codeOf(await invite(invited, 'close_directory'))).toBe('200 done');
   expect(await findsHer(invited)).toBe('nowhere');
   const { actions } = (await olive.get(`/api/admin/members/${invited.account.id}`)).json();
-  expect(actions.map(({ action, why }: { action: string; why: string }) => `${action}: ${why}`)).toEqual([
+  expect(
+    actions.map(({ action, why }: { action: string; why: string }) => `${action}: ${why}`),
+  ).toEqual([
     'members.close_directory: A sponsor’s guest.',
     'members.open_directory: A sponsor’s guest.',
   ]);
@@ -139,7 +144,9 @@ test('the filter by a golf day tells who comes to one for people with the link o
   await book(ownPlace, linked, { for: 'me' });
   await sql(`update events set audience = 'link' where id = $1`, [linked]);
   const asks = async (who: Pick<Buyer, 'get'>, day = linked) =>
-    (await who.get(`/api/members?coming=${day}`)).json().members.map(({ name }: { name: string }) => name);
+    (await who.get(`/api/members?coming=${day}`))
+      .json()
+      .members.map(({ name }: { name: string }) => name);
   const reader = await newViewer();
   await invite(reader);
   expect(await asks(reader)).toEqual([]);
@@ -147,7 +154,9 @@ test('the filter by a golf day tells who comes to one for people with the link o
   expect(await asks(ownPlace)).toEqual(['Zofia Nowak']);
   // Nor who was at a golf day that is over, or is called off: those who came have their own list.
   expect(await asks(reader, eventId)).toContain('Zofia Nowak');
-  await sql(`update events set state = 'cancelled', cancelled_reason = 'Snow' where id = $1`, [eventId]);
+  await sql(`update events set state = 'cancelled', cancelled_reason = 'Snow' where id = $1`, [
+    eventId,
+  ]);
   expect(await asks(reader, eventId)).toEqual([]);
   await sql(
     `update events set state = 'played', cancelled_reason = null, starts_at = $2, ends_at = $3 where id = $1`,

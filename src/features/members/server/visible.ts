@@ -7,12 +7,17 @@ import { isConnectedWith } from '../profiles/server/store.ts';
 import { memberProfiles } from '../profiles/server/tables.ts';
 
 /** Who looks, and what later features know of members. */
-export type Viewing = { readonly facts: MemberFacts; readonly viewerId: string; readonly now: Date };
+export type Viewing = {
+  readonly facts: MemberFacts;
+  readonly viewerId: string;
+  readonly now: Date;
+};
 
 /**
- * The SQL condition that a member sees the whole directory: with a founding number, a tier or an organiser's invitation,
- * all with a confirmed email address. Organisers see it as well (product.md, Who sees the directory). It names no row, so
- * the database decides it once for a query.
+ * The SQL condition that a member sees the whole directory: with a founding number, a tier or an
+ * organiser's invitation, all with a confirmed email address. Organisers see it as well
+ * (product.md, Who sees the directory). It names no row, so the database decides it once for a
+ * query.
  */
 const seesEveryone = ({ facts, viewerId, now }: Viewing): SQL =>
   sql`(${isAdminAccount(sql`${viewerId}::uuid`)} or (${isConfirmedAccount(sql`${viewerId}::uuid`)}
@@ -20,9 +25,10 @@ const seesEveryone = ({ facts, viewerId, now }: Viewing): SQL =>
       and (own.directory_opened_at is not null or ${facts.opensDirectory(sql`own.account_id`, now)}))))`;
 
 /**
- * The SQL condition that a viewer may find the member of a column. Every list and search of members has it, and what
- * opens a member's page. Without the whole directory these are the people of one's own golf days, one's connections and
- * those who ask for a connection, and who answered what one has asked the network.
+ * The SQL condition that a viewer may find the member of a column. Every list and search of members
+ * has it, and what opens a member's page. Without the whole directory these are the people of one's
+ * own golf days, one's connections and those who ask for a connection, and who answered what one
+ * has asked the network.
  */
 export const visibleTo = (viewing: Viewing, accountId: SQLWrapper): SQL => {
   const { facts, viewerId } = viewing;
@@ -38,7 +44,9 @@ const hasAsked = (viewerId: string, accountId: SQL): SQL =>
 
 /** Whether a member sees the whole directory. */
 export async function seesDirectory(db: Executor, viewing: Viewing): Promise<boolean> {
-  const { rows } = await db.execute<{ sees: boolean }>(sql`select ${seesEveryone(viewing)} as sees`);
+  const { rows } = await db.execute<{ sees: boolean }>(
+    sql`select ${seesEveryone(viewing)} as sees`,
+  );
   return rows[0]?.sees ?? false;
 }
 
@@ -49,11 +57,13 @@ export async function findVisible(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
+
   const rows = await db
     .select({ id: memberProfiles.accountId })
     .from(memberProfiles)
     .where(
       sql`${memberProfiles.accountId} = any(${sql.param([...ids])}::uuid[]) and ${visibleTo(viewing, memberProfiles.accountId)}`,
     );
+
   return new Set(rows.map(({ id }) => id));
 }

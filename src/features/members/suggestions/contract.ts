@@ -9,7 +9,12 @@ const words = z.array(z.string());
 
 /** Why someone is suggested. Each names only what the reader may see, or has written themselves. */
 export const Reason = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('coming'), eventId: z.int(), city: z.string(), startsAt: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('coming'),
+    eventId: z.int(),
+    city: z.string(),
+    startsAt: z.iso.datetime(),
+  }),
   z.object({ kind: z.literal('helps'), words }),
   z.object({ kind: z.literal('wants'), words }),
   z.object({ kind: z.literal('city'), city: z.string() }),
@@ -40,4 +45,7 @@ export const Suggestions = z.object({
 export type Suggestions = z.infer<typeof Suggestions>;
 
 /** The body of `POST /api/members/suggestions/dismiss`: "not for me", or takes that back. */
-export const DismissRequest = z.object({ accountId: z.uuid(memberFaults.person), dismissed: z.boolean() });
+export const DismissRequest = z.object({
+  accountId: z.uuid(memberFaults.person),
+  dismissed: z.boolean(),
+});

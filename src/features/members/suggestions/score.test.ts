@@ -104,9 +104,9 @@ test('one more reason never makes someone come later', () => {
 
 test('texts are compared by what they are about, and named in the reader’s words', () => {
   expect(tellingStems(['packag', 'uk', '20', 'export'])).toEqual(['packag', 'export']);
-  expect(wordsWith(['export', 'packag'], 'Cheaper packaging for our exporters, and packaging again')).toEqual(
-    ['packaging', 'exporters'],
-  );
+  expect(
+    wordsWith(['export', 'packag'], 'Cheaper packaging for our exporters, and packaging again'),
+  ).toEqual(['packaging', 'exporters']);
   expect(wordsWith(['energi'], 'Energy advice')).toEqual(['energy']);
   expect(wordsWith(['zebra'], 'Energy')).toEqual([]);
 });

@@ -4,8 +4,19 @@ import type { Sector } from '../profiles/sectors.ts';
 import type { Reason } from './contract.ts';
 import { sectorsWith } from './sectors-together.ts';
 
-/** What a reason counts. Who comes to the same golf day is met soonest; what two can do for each other matters most after that. */
-const points = { coming: 8, helps: 6, wants: 5, city: 3, complements: 3, sector: 2, handicap: 1 } as const;
+/**
+ * What a reason counts. Who comes to the same golf day is met soonest; what two can do for each
+ * other matters most after that.
+ */
+const points = {
+  coming: 8,
+  helps: 6,
+  wants: 5,
+  city: 3,
+  complements: 3,
+  sector: 2,
+  handicap: 1,
+} as const;
 
 /** The same points, for the statement that collects candidates. */
 export const reasonPoints: Readonly<Record<Reason['kind'], number>> = points;
@@ -33,7 +44,9 @@ export type Reader = {
 export type Candidate = Reader & {
   readonly id: string;
   /** The next golf day that both come to. */
-  readonly coming: { readonly eventId: number; readonly city: string; readonly startsAt: Date } | undefined;
+  readonly coming:
+    | { readonly eventId: number; readonly city: string; readonly startsAt: Date }
+    | undefined;
   /** Words of the reader's "looking for" that are in the candidate's "can help with". */
   readonly helps: readonly string[];
   /** Words of the reader's "can help with" that are in the candidate's "looking for". */
@@ -48,12 +61,16 @@ export function reasonsFor(reader: Reader, candidate: Candidate): readonly Reaso
   if (helps.length > 0) reasons.push({ kind: 'helps', words: [...helps] });
   if (wants.length > 0) reasons.push({ kind: 'wants', words: [...wants] });
   if (city !== null && city === reader.city) reasons.push({ kind: 'city', city });
+
   if (sector !== null && sector !== 'other') {
     if (sectorsWith(reader.sector).includes(sector)) reasons.push({ kind: 'complements', sector });
     if (sector === reader.sector) reasons.push({ kind: 'sector', sector });
   }
+
   if (handicap !== null && reader.handicap !== null)
-    if (Math.abs(handicap - reader.handicap) <= CLOSE_HANDICAP) reasons.push({ kind: 'handicap', handicap });
+    if (Math.abs(handicap - reader.handicap) <= CLOSE_HANDICAP)
+      reasons.push({ kind: 'handicap', handicap });
+
   return reasons;
 }
 
@@ -64,7 +81,10 @@ export const scoreOf = (reasons: readonly Reason[]): number =>
     return sum + points[reason.kind] + further;
   }, 0);
 
-/** The best candidates with their reasons. Of equals, those who come first in the list; so the same reader always gets the same. */
+/**
+ * The best candidates with their reasons. Of equals, those who come first in the list; so the same
+ * reader always gets the same.
+ */
 export const pickSuggestions = <Row extends Candidate>(
   reader: Reader,
   candidates: readonly Row[],
@@ -80,7 +100,10 @@ export const pickSuggestions = <Row extends Candidate>(
     .slice(0, most)
     .map(({ candidate, reasons }) => ({ candidate, reasons }));
 
-/** Words that say nothing about what someone needs, and names of places, which are a reason of their own. */
+/**
+ * Words that say nothing about what someone needs, and names of places, which are a reason of their
+ * own.
+ */
 export const sayingNothing = `business company people firm team help look work good great new owner manager year client
   customer want need local region member golf club north first small large big well one two make get find meet
   introduction anyone someone way advice ring like know run county ${cityNames.join(' ')} Yorkshire Midlands UK`;

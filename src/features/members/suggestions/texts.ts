@@ -39,6 +39,7 @@ export const suggestionTexts = {
   undo: 'Undo',
   failed: 'That didn’t work',
   noneComplete: 'We’ll suggest people when new members join or you book your next golf day.',
-  noneIncomplete: 'Tell others what you’re looking for and can help with, and we’ll find people to match.',
+  noneIncomplete:
+    'Tell others what you’re looking for and can help with, and we’ll find people to match.',
   complete: 'Complete your profile',
 } as const;

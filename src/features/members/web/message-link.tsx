@@ -7,7 +7,10 @@ type Props = {
   readonly variant?: ButtonVariant;
 };
 
-/** To the conversation with a member. The page there says so if one can't write to them, and what to do. */
+/**
+ * To the conversation with a member. The page there says so if one can't write to them, and what to
+ * do.
+ */
 export const MessageLink = ({ username, name, variant = 'primary' }: Props) => (
   <ButtonLink to={`/messages/with/${username}`} variant={variant}>
     {texts.message}

@@ -46,7 +46,12 @@ type CardsProps = {
 
 /** A list of such cards: side by side where there is room. */
 export const PersonCards = ({ children, isNarrow = false }: CardsProps) => (
-  <ul className={classNames('grid gap-3 sm:grid-cols-2 sm:gap-4', isNarrow ? 'mt-3' : 'mt-4 xl:grid-cols-3')}>
+  <ul
+    className={classNames(
+      'grid gap-3 sm:grid-cols-2 sm:gap-4',
+      isNarrow ? 'mt-3' : 'mt-4 xl:grid-cols-3',
+    )}
+  >
     {children}
   </ul>
 );

@@ -25,16 +25,22 @@ const tints = [
 
 /** The same name has the same tint everywhere. */
 const tintOf = (name: string): string =>
-  tints[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints.length] ?? tints[0];
+  tints[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints.length] ??
+  tints[0];
 
 const initialsOf = (name: string): string => {
   const words = name.split(' ').filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('');
 };
 
-/** A member's photo, or their initials. Their name is always beside it, so a screen reader skips it. */
+/**
+ * A member's photo, or their initials. Their name is always beside it, so a screen reader skips it.
+ */
 export const PersonPhoto = ({ name, photo, size = 'list' }: Props) => {
   const look = classNames('shrink-0 rounded-full border border-line', sizes[size]);
+
   return photo ? (
     <img
       src={photo}

@@ -10,7 +10,10 @@ import type { Suggestions } from '../suggestions/contract.ts';
 /** The member's own profile. */
 export const ownProfile = apiQuery<OwnProfile>('/api/members/me');
 
-/** A member's page by their username. @param as how their own page is shown to them: as others see it */
+/**
+ * A member's page by their username. @param as how their own page is shown to them: as others see
+ * it
+ */
 export const profileOf = (username: string, as?: ProfileQuery['as']) =>
   apiQuery<ProfilePage>(
     `/api/members/by-name/${encodeURIComponent(username)}${as === undefined ? '' : `?as=${as}`}`,
@@ -29,8 +32,8 @@ export const connectionList = (search: URLSearchParams) => {
 };
 
 /**
- * Whether a query shows people, so that it is read again when a connection or a block has changed: conversations too,
- * because both decide who may write.
+ * Whether a query shows people, so that it is read again when a connection or a block has changed:
+ * conversations too, because both decide who may write.
  */
 export const showsPeople = (path: unknown): boolean =>
   /^\/api\/(?:members|connections|blocks|messages|golf-days)\b/.test(String(path));
@@ -49,7 +52,8 @@ export const waitingReports = apiQuery<WaitingReports>('/api/admin/reports/waiti
 export const suggestions = apiQuery<Suggestions>('/api/members/suggestions');
 
 /** The member's own note about a person. */
-export const noteAbout = (accountId: string) => apiQuery<MemberNote>(`/api/members/notes/${accountId}`);
+export const noteAbout = (accountId: string) =>
+  apiQuery<MemberNote>(`/api/members/notes/${accountId}`);
 
 /** Whom the member wants to get in touch with again. */
 export const followUps = apiQuery<FollowUps>('/api/members/follow-ups');

@@ -38,10 +38,19 @@ export const applicationReceived = defineEmail({
   payload: ReceivedPayload,
   subject: ({ reference }) => applicationSubjects.received(reference),
   renew: (sent, facts) =>
-    renewed(sent, facts, 'received', ({ about, application: { state, membershipTier, submittedAt } }) =>
-      isWaiting(state)
-        ? { ...about, askedForNews: false, membershipTier, submittedAt: submittedAt.toISOString() }
-        : undefined,
+    renewed(
+      sent,
+      facts,
+      'received',
+      ({ about, application: { state, membershipTier, submittedAt } }) =>
+        isWaiting(state)
+          ? {
+              ...about,
+              askedForNews: false,
+              membershipTier,
+              submittedAt: submittedAt.toISOString(),
+            }
+          : undefined,
     ),
   compose: async (payload, context, open) => {
     const { ApplicationReceivedEmail } = await import('./emails/application-received.tsx');
@@ -80,14 +89,18 @@ export const applicationRejected = defineEmail({
   compose: async (payload, context, open) => {
     const { ApplicationRejectedEmail } = await import('./emails/application-rejected.tsx');
     return {
-      body: ApplicationRejectedEmail({ ...emailProps(payload, context, open), reason: payload.reason }),
+      body: ApplicationRejectedEmail({
+        ...emailProps(payload, context, open),
+        reason: payload.reason,
+      }),
     };
   },
 });
 
 const occasions = ['received', 'approved', 'rejected'] as const;
 
-const keyOf = (id: string, occasion: (typeof occasions)[number]): string => `application_${occasion}:${id}`;
+const keyOf = (id: string, occasion: (typeof occasions)[number]): string =>
+  `application_${occasion}:${id}`;
 
 /** The deduplication keys of all emails that can be sent about an application. */
 export const emailKeysOf = (applicationId: string): string[] =>
@@ -112,8 +125,8 @@ export const emailAbout = (
 });
 
 /**
- * Writes an email about an application anew: the link to its status page is always the same. Only to the address that
- * the application has, or to the account that it belongs to.
+ * Writes an email about an application anew: the link to its status page is always the same. Only
+ * to the address that the application has, or to the account that it belongs to.
  */
 async function renewed<Payload>(
   { key, accountId, address }: SentEmail,
@@ -125,8 +138,11 @@ async function renewed<Payload>(
   }) => Payload | undefined,
 ): Promise<Payload | undefined> {
   const application = await findApplication(tx, key.slice(keyOf('', occasion).length));
-  const isTheirs = accountId === null ? application?.email === address : application?.accountId === accountId;
+  const isTheirs =
+    accountId === null ? application?.email === address : application?.accountId === accountId;
   if (!application || !isTheirs) return undefined;
+
   const { payload: about } = emailAbout({ config }, application, occasion, now);
+
   return write({ about, application });
 }

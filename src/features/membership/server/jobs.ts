@@ -2,8 +2,8 @@ import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
 /**
- * Links an application to the account that has verified its address, if there is one. A job does this, because the
- * time the request takes must not show whether there is an account.
+ * Links an application to the account that has verified its address, if there is one. A job does
+ * this, because the time the request takes must not show whether there is an account.
  */
 export const linkApplicant = defineJob({
   name: 'membership.join_applicant',

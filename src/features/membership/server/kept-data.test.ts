@@ -13,7 +13,8 @@ import { applicationNotes, membershipApplications } from './tables.ts';
 const { clock, database, jobs, sent, services } = await testApp();
 const people = (await addAccounts(database, 2, clock())).map((id) => ({ id }));
 const [member = { id: '' }, admin = { id: '' }] = people;
-const rows = () => database.select().from(membershipApplications).orderBy(membershipApplications.submittedAt);
+const rows = () =>
+  database.select().from(membershipApplications).orderBy(membershipApplications.submittedAt);
 
 test('the demo applications have every state, two are overdue, none is added twice, and no email is sent', async () => {
   await seedApplications(services, people);
@@ -39,7 +40,10 @@ describe("an applicant's personal data", () => {
 
   test('is exported to them: their answers and the notes, without ids or other people', async () => {
     const [own] = (await applications?.collect(database, member.id)) ?? [];
-    expect(own).toMatchObject({ reference: expect.stringMatching(/^MA-/), email: 'member@example.com' });
+    expect(own).toMatchObject({
+      reference: expect.stringMatching(/^MA-/),
+      email: 'member@example.com',
+    });
     expect(Object.keys(own ?? {})).not.toContain('key');
     const noted = await notes?.collect(database, member.id);
     expect(noted).toEqual([
@@ -53,11 +57,9 @@ describe("an applicant's personal data", () => {
   test("is erased with their account, notes included; an organiser's account takes only the organiser's name along", async () => {
     for (const table of membershipPersonalData) await table.erase(database, admin.id, clock());
     expect(await rows()).toHaveLength(demoApplications.length);
-    expect((await database.select().from(applicationNotes)).map(({ authorId }) => authorId)).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(
+      (await database.select().from(applicationNotes)).map(({ authorId }) => authorId),
+    ).toEqual([null, null, null]);
     expect((await rows()).every(({ reviewedBy, endedBy }) => !reviewedBy && !endedBy)).toBe(true);
     for (const table of membershipPersonalData) await table.erase(database, member.id, clock());
     expect((await rows()).some(({ email }) => email === 'member@example.com')).toBe(false);
@@ -73,7 +75,9 @@ test('declined and withdrawn applications are deleted after 12 months, approved 
     return states();
   };
   clock.forward(60 * 24 * 340);
-  expect(await drop()).toEqual(new Set(['submitted', 'in_review', 'approved', 'rejected', 'withdrawn']));
+  expect(await drop()).toEqual(
+    new Set(['submitted', 'in_review', 'approved', 'rejected', 'withdrawn']),
+  );
   clock.forward(60 * 24 * 30);
   expect(await drop()).toEqual(new Set(['submitted', 'in_review', 'approved']));
   expect(await database.select().from(applicationNotes)).toHaveLength(1);

@@ -20,7 +20,9 @@ export const membershipPersonalData: readonly PersonalTable[] = [
       })),
     // The foreign key deletes the notes with their application.
     erase: async (executor, accountId) => {
-      await executor.delete(membershipApplications).where(eq(membershipApplications.accountId, accountId));
+      await executor
+        .delete(membershipApplications)
+        .where(eq(membershipApplications.accountId, accountId));
       for (const column of ['reviewedBy', 'endedBy'] as const)
         await executor
           .update(membershipApplications)
@@ -56,12 +58,18 @@ export const membershipPersonalData: readonly PersonalTable[] = [
     reason: 'To let you use the privileges of your tier (contract)',
     keptFor: 'Until you delete your account',
     collect: async (executor, accountId) => {
-      const rows = await executor.select().from(tierGrants).where(eq(tierGrants.accountId, accountId));
+      const rows = await executor
+        .select()
+        .from(tierGrants)
+        .where(eq(tierGrants.accountId, accountId));
       return rows.map(({ accountId: _own, grantedBy: _admin, ...grant }) => grant);
     },
     erase: async (executor, accountId) => {
       await executor.delete(tierGrants).where(eq(tierGrants.accountId, accountId));
-      await executor.update(tierGrants).set({ grantedBy: null }).where(eq(tierGrants.grantedBy, accountId));
+      await executor
+        .update(tierGrants)
+        .set({ grantedBy: null })
+        .where(eq(tierGrants.grantedBy, accountId));
     },
   },
 ];

@@ -7,7 +7,10 @@ import { dropOldApplications, linkApplicant } from './jobs.ts';
 import { membershipMergeRules } from './merge-rules.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { membershipRoutes } from './routes.ts';
-import { linkApplicationsToAccount, linkIfVerified } from './status/link-applications-to-account.ts';
+import {
+  linkApplicationsToAccount,
+  linkIfVerified,
+} from './status/link-applications-to-account.ts';
 import { applicationArrived, applicationToOrganisers } from './tell-organisers.ts';
 
 /** Membership tiers, and applications for them from the form to the decision. */

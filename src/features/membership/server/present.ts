@@ -12,9 +12,12 @@ import { statusPath } from './status/status-link.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** The application's number as people use it: "MA-1001". */
-export const applicationReference = ({ number }: Pick<ApplicationRow, 'number'>): string => `MA-${number}`;
+export const applicationReference = ({ number }: Pick<ApplicationRow, 'number'>): string =>
+  `MA-${number}`;
 
-/** The response to an applicant. It repeats what they sent and shows nothing else about the address. */
+/**
+ * The response to an applicant. It repeats what they sent and shows nothing else about the address.
+ */
 export const presentReceived = (application: ApplicationRow): ApplicationReceived => ({
   reference: applicationReference(application),
   email: application.email,
@@ -51,7 +54,10 @@ export const presentStatus = (application: ApplicationRow) => ({
 });
 
 /** An application as its link shows it. */
-export const presentForApplicant = (application: ApplicationRow, news: boolean | null): ApplicationView => ({
+export const presentForApplicant = (
+  application: ApplicationRow,
+  news: boolean | null,
+): ApplicationView => ({
   ...presentStatus(application),
   sent: presentSent(application),
   hasAccount: application.accountId !== null,
@@ -73,7 +79,9 @@ export const presentClock = (
   { state, submittedAt, endedAt }: ApplicationRow,
   now: Date,
 ): AnswerClock | null =>
-  state === 'withdrawn' ? null : responseClock({ receivedAt: submittedAt, answeredAt: endedAt }, now);
+  state === 'withdrawn'
+    ? null
+    : responseClock({ receivedAt: submittedAt, answeredAt: endedAt }, now);
 
 /** A row of the organisers' queue. */
 export const presentQueued = (application: ApplicationRow, now: Date): QueuedApplication => ({

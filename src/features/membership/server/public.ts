@@ -1,4 +1,7 @@
-/** The functions of membership that other features may call. Every other file in its server folders is private. */
+/**
+ * The functions of membership that other features may call. Every other file in its server folders
+ * is private.
+ */
 export { seedApplications } from './seed.ts';
 export { readApplicationsOf, readOwnApplications } from './status/own-applications.ts';
 export { countWaitingApplications, findRejectionReasons } from './store.ts';

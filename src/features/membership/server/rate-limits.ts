@@ -9,9 +9,15 @@ export const applicationsPerNetwork: Limit = {
 };
 
 /** The same limit for withdrawals and newsletter choices made with a status link. */
-export const linkWritesPerNetwork: Limit = { ...applicationsPerNetwork, name: 'withdrawals_address' };
+export const linkWritesPerNetwork: Limit = {
+  ...applicationsPerNetwork,
+  name: 'withdrawals_address',
+};
 
-/** Decisions and notes about applications by one admin in 15 minutes: more than anyone makes by hand. */
+/**
+ * Decisions and notes about applications by one admin in 15 minutes: more than anyone makes by
+ * hand.
+ */
 export const reviewsPerAdmin: Limit = {
   name: 'membership.reviews_admin',
   max: 600,

@@ -21,7 +21,10 @@ import type { ApplicationRow } from './store.ts';
 
 const tags = ['membership'];
 
-/** Guards run in a fixed order: rate limit → authentication → validation → authorisation (by the link) → use case. */
+/**
+ * Guards run in a fixed order: rate limit → authentication → validation → authorisation (by the
+ * link) → use case.
+ */
 export function membershipRoutes(app: App, services: Services): void {
   const { database } = services;
   const statusRoute = { tags, params: StatusPath, response: { 200: ApplicationView } };
@@ -57,8 +60,12 @@ export function membershipRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/membership-applications/:token/news',
-    { onRequest: perNetwork(services, linkWritesPerNetwork), schema: { ...statusRoute, body: NewsChoice } },
-    async ({ body, params }) => present(unwrap(await chooseNewsletter(services, { ...params, ...body }))),
+    {
+      onRequest: perNetwork(services, linkWritesPerNetwork),
+      schema: { ...statusRoute, body: NewsChoice },
+    },
+    async ({ body, params }) =>
+      present(unwrap(await chooseNewsletter(services, { ...params, ...body }))),
   );
 
   reviewRoutes(app, services);

@@ -16,7 +16,10 @@ export type DemoApplication = {
 
 type Entered = DemoApplication['entered'];
 
-/** Phone numbers are from Ofcom's range for drama, email addresses from the domains reserved by RFC 2606. */
+/**
+ * Phone numbers are from Ofcom's range for drama, email addresses from the domains reserved by RFC
+ * 2606.
+ */
 const person = (
   [firstName, lastName, company, position]: readonly [string, string, string, string],
   more: Pick<Entered, 'region' | 'membershipTier'> & Partial<Entered>,
@@ -30,7 +33,10 @@ const person = (
   ...more,
 });
 
-/** Applications of every state. Two have waited too long, even over bank holidays, and one has just arrived. */
+/**
+ * Applications of every state. Two have waited too long, even over bank holidays, and one has just
+ * arrived.
+ */
 export const demoApplications: readonly DemoApplication[] = [
   {
     hoursAgo: 0.7,

@@ -25,7 +25,10 @@ export const findByKey = async (tx: Executor, key: string): Promise<ApplicationR
   (await tx.select().from(applications).where(eq(applications.key, key)))[0];
 
 /** The undecided application with these contents. */
-export const findOpenByContent = async (tx: Executor, hash: string): Promise<ApplicationRow | undefined> =>
+export const findOpenByContent = async (
+  tx: Executor,
+  hash: string,
+): Promise<ApplicationRow | undefined> =>
   (
     await tx
       .select()
@@ -33,11 +36,17 @@ export const findOpenByContent = async (tx: Executor, hash: string): Promise<App
       .where(and(eq(applications.contentHash, hash), isOpen))
   )[0];
 
-export const findApplication = async (db: Executor, id: string): Promise<ApplicationRow | undefined> =>
+export const findApplication = async (
+  db: Executor,
+  id: string,
+): Promise<ApplicationRow | undefined> =>
   (await db.select().from(applications).where(eq(applications.id, id)))[0];
 
 /** Reads an application and locks its row until the transaction ends. */
-export const lockApplication = async (tx: Executor, id: string): Promise<ApplicationRow | undefined> =>
+export const lockApplication = async (
+  tx: Executor,
+  id: string,
+): Promise<ApplicationRow | undefined> =>
   (await tx.select().from(applications).where(eq(applications.id, id)).for('update'))[0];
 
 /** An account's applications, latest first. */
@@ -60,7 +69,10 @@ export async function countOthersFromAddress(
   return row?.others ?? 0;
 }
 
-/** Links the applications from an address that belong to no account yet to this account, and returns their ids. */
+/**
+ * Links the applications from an address that belong to no account yet to this account, and returns
+ * their ids.
+ */
 export async function linkByAddress(
   tx: Executor,
   { email, accountId }: { readonly email: string; readonly accountId: string },
@@ -89,11 +101,15 @@ export async function writeMove(
 ): Promise<boolean> {
   const { from, to } = transitions[move];
   const statusColumns =
-    to === 'in_review' ? { reviewedAt: now, reviewedBy: by } : { endedAt: now, endedBy: by, reason };
+    to === 'in_review'
+      ? { reviewedAt: now, reviewedBy: by }
+      : { endedAt: now, endedBy: by, reason };
+
   const moved = await tx
     .update(applications)
     .set({ state: to, ...statusColumns })
     .where(and(eq(applications.id, id), inArray(applications.state, [...from])));
+
   return moved.rowCount === 1;
 }
 
@@ -106,12 +122,23 @@ export async function findRejectionReasons(
     .select({ id: applications.id, reason: applications.reason })
     .from(applications)
     .where(inArray(applications.id, [...ids]));
-  return new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])));
+  return new Map(
+    rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])),
+  );
 }
 
-/** Deletes the applications in a state that ended before an instant; their notes are deleted with them. */
-export async function deleteEnded(tx: Executor, state: ApplicationState, before: Date): Promise<void> {
-  await tx.delete(applications).where(and(eq(applications.state, state), lt(applications.endedAt, before)));
+/**
+ * Deletes the applications in a state that ended before an instant; their notes are deleted with
+ * them.
+ */
+export async function deleteEnded(
+  tx: Executor,
+  state: ApplicationState,
+  before: Date,
+): Promise<void> {
+  await tx
+    .delete(applications)
+    .where(and(eq(applications.state, state), lt(applications.endedAt, before)));
 }
 
 export const findNotes = (db: Executor, applicationId: string) =>
@@ -125,7 +152,10 @@ type NewNote = typeof applicationNotes.$inferInsert;
 
 /** Inserts a note and returns its id. */
 export async function insertNote(tx: Executor, note: NewNote): Promise<string> {
-  const [added] = await tx.insert(applicationNotes).values(note).returning({ id: applicationNotes.id });
+  const [added] = await tx
+    .insert(applicationNotes)
+    .values(note)
+    .returning({ id: applicationNotes.id });
   if (!added) throw new Error('The note was not written');
   return added.id;
 }

@@ -6,7 +6,8 @@ import type { RegionId } from '../regions.ts';
 import type { ApplicationState } from '../states.ts';
 import type { TierId } from '../tiers.ts';
 
-const account = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
+const account = (name: string) =>
+  uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
 /** Applications for a membership tier. */
 export const membershipApplications = pgTable(

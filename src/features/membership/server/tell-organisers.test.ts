@@ -11,7 +11,9 @@ const noticesOf = async (person: Pick<typeof olive, 'get'>): Promise<string> =>
   (await person.get('/api/notifications')).body;
 const toOffice = async () => {
   await runJobs();
-  return sent.filter(({ to }) => to.address === services.config.contactEmail).map(({ subject }) => subject);
+  return sent
+    .filter(({ to }) => to.address === services.config.contactEmail)
+    .map(({ subject }) => subject);
 };
 
 test('organisers hear of a new application and a new enquiry at once, on the website and by email', async () => {

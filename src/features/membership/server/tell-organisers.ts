@@ -22,7 +22,9 @@ export const applicationArrived = defineNotification({
   }),
 });
 
-/** The same to the office, by email. The applicant's own words are on the page, not in the email. */
+/**
+ * The same to the office, by email. The applicant's own words are on the page, not in the email.
+ */
 export const applicationToOrganisers = defineEmail({
   name: 'membership.application_to_organisers',
   payload: z.object({ reference: z.string(), tier: z.string(), applicationId: z.string() }),
@@ -47,6 +49,7 @@ export async function tellOrganisers(
     payload: { applicationId: id },
     key: `${applicationArrived.name}:${id}`,
   });
+
   await queueEmail(tx, applicationToOrganisers, {
     accountId: null,
     to: { name: brand.name, address: config.contactEmail },

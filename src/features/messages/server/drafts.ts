@@ -33,8 +33,9 @@ type Draft = {
 };
 
 /**
- * Keeps a draft, so that it is there on another device and after the tab was killed. A draft that was written before the
- * member's last message is not kept: it arrives late, and would bring back what has been sent.
+ * Keeps a draft, so that it is there on another device and after the tab was killed. A draft that
+ * was written before the member's last message is not kept: it arrives late, and would bring back
+ * what has been sent.
  */
 export const saveDraft = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -42,24 +43,32 @@ export const saveDraft = (
 ): Promise<Result<{ readonly isKept: boolean }>> =>
   database.transaction(async (tx) => {
     const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
-    if (!accounts.get(otherId)?.isActive || otherId === me.id) return refuse(memberRefusals.person_not_found);
-    if ((await readTies(tx, me.id, otherId)).isBlocked) return refuse(memberRefusals.person_not_found);
+    if (!accounts.get(otherId)?.isActive || otherId === me.id)
+      return refuse(memberRefusals.person_not_found);
+    if ((await readTies(tx, me.id, otherId)).isBlocked)
+      return refuse(memberRefusals.person_not_found);
     if ((await lockOwnNumber(tx, me.id, otherId)) > after) return ok({ isKept: false });
+
     if (text === '') await deleteDraft(tx, me.id, otherId);
-    else if (await hasMostDrafts(tx, me.id, otherId)) return refuse(messageRefusals.too_many_drafts_kept);
+    else if (await hasMostDrafts(tx, me.id, otherId))
+      return refuse(messageRefusals.too_many_drafts_kept);
     else {
       const saved = { text, savedAt: clock() };
       await tx
         .insert(messageDrafts)
         .values({ accountId: me.id, otherId, ...saved })
-        .onConflictDoUpdate({ target: [messageDrafts.accountId, messageDrafts.otherId], set: saved });
+        .onConflictDoUpdate({
+          target: [messageDrafts.accountId, messageDrafts.otherId],
+          set: saved,
+        });
     }
+
     return ok({ isKept: true });
   });
 
 /**
- * Whether an account has as many drafts to others as it may have. Drafts of one account wait for each other here, so that
- * they cannot go beyond it together.
+ * Whether an account has as many drafts to others as it may have. Drafts of one account wait for
+ * each other here, so that they cannot go beyond it together.
  */
 async function hasMostDrafts(tx: Executor, accountId: string, otherId: string): Promise<boolean> {
   await lockByName(tx, `message drafts of ${accountId}`);
@@ -67,7 +76,10 @@ async function hasMostDrafts(tx: Executor, accountId: string, otherId: string): 
   return (await tx.$count(messageDrafts, toOthers)) >= MOST_UNSENT;
 }
 
-/** The number of an account's last message to another; no message of theirs is added until the transaction ends. */
+/**
+ * The number of an account's last message to another; no message of theirs is added until the
+ * transaction ends.
+ */
 async function lockOwnNumber(tx: Executor, accountId: string, otherId: string): Promise<number> {
   const { rows } = await tx.execute<{ own_number: number }>(sql`
     select own_number from ${conversationSides}

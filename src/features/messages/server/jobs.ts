@@ -2,8 +2,8 @@ import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
 /**
- * Notifies a member of a message that they have not read by then. A little later than the message, so that the bell does
- * not ring for someone who has the conversation open.
+ * Notifies a member of a message that they have not read by then. A little later than the message,
+ * so that the bell does not ring for someone who has the conversation open.
  */
 export const notifyUnread = defineJob({
   name: 'messages.notify_unread',

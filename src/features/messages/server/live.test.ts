@@ -21,8 +21,11 @@ const send = async (text: string): Promise<string> => {
 
 type Stream = Awaited<ReturnType<typeof openStream>>;
 const numbersOf = (stream: Stream) =>
-  stream.events().flatMap(({ data }) => (data?.kind === 'messages.changed' ? [data.data.number] : []));
-const lastIdOf = (stream: Stream) => stream.events().findLast(({ id }) => id !== undefined)?.id ?? '';
+  stream
+    .events()
+    .flatMap(({ data }) => (data?.kind === 'messages.changed' ? [data.data.number] : []));
+const lastIdOf = (stream: Stream) =>
+  stream.events().findLast(({ id }) => id !== undefined)?.id ?? '';
 
 test('messages arrive at the other process, and after any break each is there once and in order', async () => {
   const id = await send('1');
@@ -35,7 +38,9 @@ test('messages arrive at the other process, and after any break each is there on
   // That Robin is typing is heard, and has no number.
   await robin.post('/api/messages/typing', { to: kim.account.id });
   const typing = { kind: 'messages.typing', data: { by: robin.account.id } };
-  await expect.poll(() => stream.events().at(-1)).toEqual({ id: undefined, event: 'signal', data: typing });
+  await expect
+    .poll(() => stream.events().at(-1))
+    .toEqual({ id: undefined, event: 'signal', data: typing });
 
   // The database cuts the connections on which the processes hear of updates.
   await database.$client.query(
@@ -45,7 +50,8 @@ test('messages arrive at the other process, and after any break each is there on
   await send('4');
   await expect.poll(() => numbersOf(stream)).toEqual([2, 3, 4]);
 
-  // Kim's process ends while messages arrive; the browser reconnects to the other one with what it had last.
+  // Kim's process ends while messages arrive; the browser reconnects to the other one with what it
+  // had last.
   await second.app.close();
   await expect.poll(stream.hasEnded).toBe(true);
   for (const text of ['5', '6', '7']) await send(text);
@@ -54,6 +60,8 @@ test('messages arrive at the other process, and after any break each is there on
 
   const path = `/api/messages/conversations/${id}?after=4`;
   const cookie = [...kim.cookies].map((pair) => pair.join('=')).join('; ');
-  const { messages } = (await first.app.inject({ url: path, headers: { cookie } })).json<Conversation>();
+  const { messages } = (
+    await first.app.inject({ url: path, headers: { cookie } })
+  ).json<Conversation>();
   expect(messages.map(({ text }) => text)).toEqual(['5', '6', '7']);
 });

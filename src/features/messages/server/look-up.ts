@@ -34,11 +34,13 @@ export async function listConversations(
 ): Promise<Conversations> {
   const rows = await readLines(database, viewerId, { cursor, size: LINES });
   const { page, next } = cutPage(rows, LINES, ({ conversationId: id, lastAt: at }) => ({ id, at }));
+
   const people = await findPeople(
     database,
     viewerId,
     page.map(({ otherId }) => otherId),
   );
+
   return {
     conversations: page.map((line) => presentLine(viewerId, line, people.get(line.otherId))),
     next,
@@ -60,11 +62,14 @@ export async function showConversation(
 ): Promise<Result<Conversation>> {
   const side = await readSide(database, me.id, conversationId);
   if (!side) return refuse(messageRefusals.conversation_not_found);
+
   const { otherId } = side;
   const other = (await findAccounts(database, [otherId])).get(otherId);
   const whether = await lookWhether(database, me, other, clock());
+
   // Blocked at this very moment.
   if (whether === 'unknown') return refuse(messageRefusals.conversation_not_found);
+
   return ok({
     id: conversationId,
     person: (await findPeople(database, me.id, [otherId])).get(otherId) ?? null,
@@ -85,13 +90,16 @@ async function readPart(
   const read = (part: { before?: number | undefined; after?: number | undefined }, size: number) =>
     readMessages(database, conversationId, { ...part, size });
   let found: MessageRow[];
+
   if (at !== undefined) {
     const older = await read({ before: at + 1 }, MESSAGES / 2);
     found = [...older.toReversed(), ...(await read({ after: at }, MESSAGES / 2))];
   } else if (after === undefined) found = (await read({ before }, MESSAGES)).toReversed();
   else found = await read({ after }, MESSAGES);
+
   // The numbers have no gaps, so they say what there is besides.
   const [first, last] = [found[0]?.number ?? 1, found.at(-1)?.number];
+
   return {
     messages: found.map((message) => presentMessage(accountId, message)),
     hasOlder: first > 1,
@@ -100,8 +108,8 @@ async function readPart(
 }
 
 /**
- * How a member is related to another to whom they want to write. Whom they may not find is not found here either, unless
- * the two have written to each other before.
+ * How a member is related to another to whom they want to write. Whom they may not find is not
+ * found here either, unless the two have written to each other before.
  */
 export async function lookAtMember(
   { database, clock, memberFacts: facts }: Needs & Pick<Services, 'memberFacts'>,
@@ -112,9 +120,11 @@ export async function lookAtMember(
   const person = other && (await findPeople(database, me.id, [other.id])).get(other.id);
   const whether = await lookWhether(database, me, other, clock());
   if (!other || !person || whether === 'unknown') return refuse(memberRefusals.person_not_found);
+
   const side = await readSideWith(database, me.id, other.id);
   const visible = await findVisible(database, { facts, viewerId: me.id, now: clock() }, [other.id]);
   if (!side && !visible.has(other.id)) return refuse(memberRefusals.person_not_found);
+
   return ok({
     person,
     conversationId: side?.conversationId ?? null,

@@ -5,7 +5,8 @@ import type { Executor } from '#platform/database/database.ts';
 import { type WritingObstacle, whyNotWrite } from '../who-may-write.ts';
 
 /**
- * Whether a member may write to another, and if not, why. To someone who is blocked the other does not exist.
+ * Whether a member may write to another, and if not, why. To someone who is blocked the other does
+ * not exist.
  * @param other undefined if there is no such account
  */
 export async function lookWhether(
@@ -15,8 +16,10 @@ export async function lookWhether(
   now: Date,
 ): Promise<WritingObstacle | 'may' | 'unknown'> {
   if (!other) return 'unknown';
+
   const ties = await readTies(tx, me.id, other.id);
   if (ties.isBlocked) return 'unknown';
+
   const obstacle = whyNotWrite(
     {
       isVerified: me.emailVerifiedAt !== null,
@@ -29,5 +32,6 @@ export async function lookWhether(
     },
     now,
   );
+
   return obstacle ?? 'may';
 }

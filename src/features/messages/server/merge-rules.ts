@@ -2,9 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { type MergedPair, type MergeRule, movesBetween } from '#platform/merge-rules.ts';
 
-/** What a member wrote and was written goes to the kept account. One use case moves it all: the columns belong together. */
+/**
+ * What a member wrote and was written goes to the kept account. One use case moves it all: the
+ * columns belong together.
+ */
 export const messagesMergeRules: readonly MergeRule[] = [
-  { column: 'messages.author_id', how: 'move', what: 'messages written', prepare: moveConversations },
+  {
+    column: 'messages.author_id',
+    how: 'move',
+    what: 'messages written',
+    prepare: moveConversations,
+  },
   { column: 'messages.recipient_id', how: 'move', what: 'messages received' },
   { column: 'conversations.low_id', how: 'move' },
   { column: 'conversations.high_id', how: 'move' },
@@ -14,13 +22,15 @@ export const messagesMergeRules: readonly MergeRule[] = [
 ];
 
 /**
- * Gives the kept account the conversations of the ended one. Where both have one with the same member, their messages are
- * put into one, numbered anew in the sequence in which they were sent. What the two accounts wrote to each other ends.
+ * Gives the kept account the conversations of the ended one. Where both have one with the same
+ * member, their messages are put into one, numbered anew in the sequence in which they were sent.
+ * What the two accounts wrote to each other ends.
  */
 async function moveConversations(tx: Executor, pair: MergedPair): Promise<void> {
   const { from, into } = pair;
   await tx.execute(sql`delete from conversations
     where low_id = least(${from}::uuid, ${into}::uuid) and high_id = greatest(${from}::uuid, ${into}::uuid)`);
+
   const { rows } = await tx.execute<{ id: string; other: string; kept: string | null }>(sql`
     with theirs as (
       select id, case when low_id = ${from} then high_id else low_id end as other
@@ -30,12 +40,14 @@ async function moveConversations(tx: Executor, pair: MergedPair): Promise<void> 
       left join conversations kept on kept.low_id = least(${into}::uuid, theirs.other)
         and kept.high_id = greatest(${into}::uuid, theirs.other)
     order by theirs.id`);
+
   for (const { id, other, kept } of rows)
     if (kept === null)
       await tx.execute(sql`update conversations
         set low_id = least(${into}::uuid, ${other}::uuid), high_id = greatest(${into}::uuid, ${other}::uuid)
         where id = ${id}`);
     else await joinConversations(tx, { id, kept, other });
+
   for (const [table, column] of [
     ['messages', 'author_id'],
     ['messages', 'recipient_id'],
@@ -46,7 +58,10 @@ async function moveConversations(tx: Executor, pair: MergedPair): Promise<void> 
       where ${sql.identifier(column)} = ${from}`);
 }
 
-/** Puts the messages of a conversation into the kept one. From the first that one of the two had not seen, all are unread to them. */
+/**
+ * Puts the messages of a conversation into the kept one. From the first that one of the two had not
+ * seen, all are unread to them.
+ */
 async function joinConversations(
   tx: Executor,
   { id, kept, other }: Readonly<Record<'id' | 'kept' | 'other', string>>,
@@ -54,6 +69,7 @@ async function joinConversations(
   // Two accounts of one person have written to one other.
   const whoOf = (column: SQL) => sql`case when ${column} = ${other} then 'other' else 'own' end`;
   const both = sql`conversation_id in (${id}, ${kept})`;
+
   await tx.execute(sql`
     with numbered as (
       select id, conversation_id, number, author_id, sent_at, ${whoOf(sql`author_id`)} as who,
@@ -78,14 +94,19 @@ async function joinConversations(
       own_number = totals.own_number, read_number = totals.read_number, unread = totals.unread
     from sides join totals on totals.who = sides.who
     where target.conversation_id = ${kept} and sides.conversation_id = ${kept} and sides.account_id = target.account_id`);
+
   // Numbers are unique, so the new ones are below zero until all have theirs.
   await tx.execute(sql`
     update messages set conversation_id = ${kept}, number = - numbered.new_number
     from (select id, row_number() over (order by sent_at, id) as new_number from messages where ${both}) numbered
     where messages.id = numbered.id`);
-  await tx.execute(sql`update messages set number = - number where conversation_id = ${kept} and number < 0`);
+
+  await tx.execute(
+    sql`update messages set number = - number where conversation_id = ${kept} and number < 0`,
+  );
   await tx.execute(sql`update conversations set last_number =
     (select coalesce(max(number), 0) from messages where conversation_id = ${kept}) where id = ${kept}`);
+
   // Its sides go with it.
   await tx.execute(sql`delete from conversations where id = ${id}`);
 }

@@ -28,7 +28,9 @@ test('a message is in both lists, counts for the recipient until it is read, and
   await send(robin, kim, 'I’ll drive.');
   const person = { id: kim.account.id, name: 'Kim Hartley', username: kim.account.username };
   expect(await list(robin)).toMatchObject({
-    conversations: [{ id, person, lastText: 'I’ll drive.', lastIsMine: true, unread: 0, draft: null }],
+    conversations: [
+      { id, person, lastText: 'I’ll drive.', lastIsMine: true, unread: 0, draft: null },
+    ],
     next: null,
   });
   expect((await list(kim)).conversations).toMatchObject([{ id, lastIsMine: false, unread: 2 }]);
@@ -37,7 +39,13 @@ test('a message is in both lists, counts for the recipient until it is read, and
     person: { id: robin.account.id },
     obstacle: null,
     messages: [
-      { number: 1, isMine: false, key: null, text: 'Shall we share a buggy?', at: clock().toISOString() },
+      {
+        number: 1,
+        isMine: false,
+        key: null,
+        text: 'Shall we share a buggy?',
+        at: clock().toISOString(),
+      },
       { number: 2, isMine: false },
     ],
     hasOlder: false,
@@ -50,9 +58,11 @@ test('a message is in both lists, counts for the recipient until it is read, and
   // A number beyond the last is the last, and nothing becomes unread again.
   await read(kim, id, 999);
   await read(kim, id, 1);
-  expect([await unread(kim), (await show(robin, id)).seenNumber, (await show(kim, id)).readNumber]).toEqual([
-    0, 2, 2,
-  ]);
+  expect([
+    await unread(kim),
+    (await show(robin, id)).seenNumber,
+    (await show(kim, id)).readNumber,
+  ]).toEqual([0, 2, 2]);
   expect(await updatesOf(robin)).toEqual(['sent 1', 'sent 2', 'read 1', 'read 2']);
   expect(await updatesOf(kim)).toEqual(await updatesOf(robin));
 });
@@ -78,11 +88,15 @@ test('messages that both send at once have numbers without gaps, and every unrea
   const id = await begin(robin, kim, '0');
   await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
-      at % 4 === 3 ? read(kim, id, at) : send(at % 2 ? robin : kim, at % 2 ? kim : robin, String(at)),
+      at % 4 === 3
+        ? read(kim, id, at)
+        : send(at % 2 ? robin : kim, at % 2 ? kim : robin, String(at)),
     ),
   );
   const { messages } = await show(kim, id);
-  expect(messages.map(({ number }) => number)).toEqual(Array.from({ length: 31 }, (_, at) => at + 1));
+  expect(messages.map(({ number }) => number)).toEqual(
+    Array.from({ length: 31 }, (_, at) => at + 1),
+  );
   for (const who of [robin, kim]) {
     const { readNumber } = await show(who, id);
     const { rows } = await sql(
@@ -96,7 +110,9 @@ test('messages that both send at once have numbers without gaps, and every unrea
 test('a draft is kept for each conversation until it is sent, and one that arrives late does not come back', async () => {
   await connect(robin, kim);
   expect((await draft(robin, kim, 'Dear K')).json()).toEqual({ isKept: true });
-  expect((await robin.get(`/api/messages/with/${kim.account.username}`)).json().draft).toBe('Dear K');
+  expect((await robin.get(`/api/messages/with/${kim.account.username}`)).json().draft).toBe(
+    'Dear K',
+  );
   const id = await begin(robin, kim, 'Dear Kim');
   expect((await draft(robin, kim, 'Dear Ki')).json()).toEqual({ isKept: false });
   expect((await show(robin, id)).draft).toBe('');
@@ -221,7 +237,8 @@ test('the search finds words in every form in one’s own messages, with what wa
 test('unreadable requests are refused, and hostile texts are stored as harmless ones', async () => {
   await connect(robin, kim);
   const body = { to: kim.account.id, key: crypto.randomUUID(), text: 'Hi' };
-  const post = async (more: object) => codeOf(await robin.post('/api/messages/send', { ...body, ...more }));
+  const post = async (more: object) =>
+    codeOf(await robin.post('/api/messages/send', { ...body, ...more }));
   expect({
     empty: await post({ text: ' \u0000\u200b\n ' }),
     long: await post({ text: 'a'.repeat(4001) }),

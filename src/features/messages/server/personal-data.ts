@@ -7,7 +7,9 @@ const kept =
   'What you wrote stays with those you wrote to, without your name, until they close their account too.';
 const keptFor = 'Until both members have closed their accounts';
 
-/** These rows stay for the other member. They go with the conversation, once nobody has it any more. */
+/**
+ * These rows stay for the other member. They go with the conversation, once nobody has it any more.
+ */
 const nothingToErase = async (): Promise<void> => undefined;
 
 /** The tables of messages in the register of personal data. The first is erased last. */

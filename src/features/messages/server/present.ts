@@ -14,7 +14,11 @@ export const presentMessage = (viewerId: string, message: MessageRow): MessageVi
   };
 };
 
-export const presentLine = (viewerId: string, line: Line, person: Person | undefined): ConversationLine => ({
+export const presentLine = (
+  viewerId: string,
+  line: Line,
+  person: Person | undefined,
+): ConversationLine => ({
   id: line.conversationId,
   person: person ?? null,
   lastText: line.removedAt ? null : line.text,

@@ -1,3 +1,6 @@
-/** What the rest of the server may use of messages; every other file below its server folder is private. */
+/**
+ * What the rest of the server may use of messages; every other file below its server folder is
+ * private.
+ */
 export { seedMessages } from './seed.ts';
 export { countUnreadMessages } from './store.ts';

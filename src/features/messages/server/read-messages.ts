@@ -16,7 +16,9 @@ type Seen = {
   readonly number: number;
 };
 
-/** A member has seen messages: they are read on all of their pages, and the other learns how far. */
+/**
+ * A member has seen messages: they are read on all of their pages, and the other learns how far.
+ */
 export const readUpTo = (
   { database, clock }: Needs,
   { accountId, conversationId, number }: Seen,
@@ -24,11 +26,14 @@ export const readUpTo = (
   database.transaction(async (tx) => {
     const side = await readSide(tx, accountId, conversationId);
     if (!side) return refuse(messageRefusals.conversation_not_found);
+
     const now = clock();
     await lockAgainstErasure(tx, [accountId, side.otherId]);
     await lockConversation(tx, conversationId);
+
     const reached = await markRead(tx, side, number);
     if (reached === undefined) return ok(null);
+
     await markGroupRead(tx, {
       accountId,
       kinds: [messageReceived.name],
@@ -36,26 +41,35 @@ export const readUpTo = (
       until: now,
       now,
     });
+
     await publishToAccounts(tx, {
       to: [accountId, side.otherId],
       update: messagesChanged,
       data: { conversationId, what: 'read', number: reached, by: accountId },
       now,
     });
+
     return ok(null);
   });
 
-/** Notifies a member of a message, unless they have read it, or one of the two has blocked the other since. */
+/**
+ * Notifies a member of a message, unless they have read it, or one of the two has blocked the other
+ * since.
+ */
 export const notifyIfUnread = ({ database, clock }: Needs, seen: Seen): Promise<void> =>
   database.transaction(async (tx) => {
     const { accountId, conversationId, number } = seen;
     const before = await readSide(tx, accountId, conversationId);
     if (!before) return;
+
     await lockAgainstErasure(tx, [accountId, before.otherId]);
+
     // Anyone who reads at this moment waits, and then finds the notification to mark as read.
     await lockConversation(tx, conversationId);
+
     const side = await readSide(tx, accountId, conversationId);
     if (!side || side.readNumber >= number) return;
+
     await notify(tx, clock(), {
       kind: messageReceived,
       to: accountId,

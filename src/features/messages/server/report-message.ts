@@ -22,8 +22,8 @@ type MessageReport = {
 };
 
 /**
- * Reports a message that the other has written, with those around it as they are now: without them the organisers could
- * read nothing of a private conversation, and with them no more than this.
+ * Reports a message that the other has written, with those around it as they are now: without them
+ * the organisers could read nothing of a private conversation, and with them no more than this.
  */
 export const reportMessage = (
   { database, clock }: Needs,
@@ -33,7 +33,9 @@ export const reportMessage = (
     const message = await readMessage(tx, messageId);
     const side = message && (await readSide(tx, me.id, message.conversationId));
     if (!side || message.removedAt) return refuse(messageRefusals.message_not_found);
+
     const { authorId } = message;
+
     const filed = await fileReport(tx, {
       reporterId: me.id,
       aboutId: authorId,
@@ -43,6 +45,7 @@ export const reportMessage = (
       words,
       now: clock(),
     });
+
     return filed.ok ? ok({ reportId: filed.value, authorId }) : filed;
   });
 
@@ -57,7 +60,10 @@ async function contextOf(tx: Executor, { conversationId, number }: MessageRow) {
 
 type Decision = { readonly kind: string; readonly subjectId: string; readonly action: string };
 
-/** Hides a message from both after the organisers' decision, or shows it again after an appeal. Repeating changes nothing. */
+/**
+ * Hides a message from both after the organisers' decision, or shows it again after an appeal.
+ * Repeating changes nothing.
+ */
 export async function followDecision(
   { database, clock }: Needs,
   { kind, subjectId, action }: Decision,
@@ -67,6 +73,7 @@ export async function followDecision(
     const now = clock();
     const changed = await setRemoved(tx, subjectId, action === 'remove' ? now : null);
     if (!changed) return;
+
     const { authorId, recipientId, conversationId, number } = changed;
     await publishToAccounts(tx, {
       to: [authorId, recipientId],

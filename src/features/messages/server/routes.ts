@@ -1,4 +1,9 @@
-import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  findAccounts,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { Filed, ReportForm } from '#features/members/reports/contract.ts';
 import { blockMember, reportAttempts, reportsPerDay } from '#features/members/server/public.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
@@ -50,7 +55,10 @@ export function messageRoutes(app: App, services: Services): void {
 
   app.get(
     path,
-    { preValidation, schema: { tags, querystring: ConversationsQuery, response: { 200: Conversations } } },
+    {
+      preValidation,
+      schema: { tags, querystring: ConversationsQuery, response: { 200: Conversations } },
+    },
     (request) => listConversations(services, accountOf(request).id, request.query.cursor),
   );
 
@@ -69,7 +77,8 @@ export function messageRoutes(app: App, services: Services): void {
   app.get(
     `${path}/with/:username`,
     { preValidation, schema: { tags, params: WithPath, response: { 200: Beginning } } },
-    async (request) => unwrap(await lookAtMember(services, accountOf(request), request.params.username)),
+    async (request) =>
+      unwrap(await lookAtMember(services, accountOf(request), request.params.username)),
   );
 
   app.get(
@@ -86,7 +95,11 @@ export function messageRoutes(app: App, services: Services): void {
     async (request) => {
       const { conversationId } = request.params;
       return unwrap(
-        await showConversation(services, { me: accountOf(request), conversationId, part: request.query }),
+        await showConversation(services, {
+          me: accountOf(request),
+          conversationId,
+          part: request.query,
+        }),
       );
     },
   );
@@ -155,7 +168,9 @@ export function messageRoutes(app: App, services: Services): void {
       const me = accountOf(request);
       const { block, reason, words } = request.body;
       const { messageId } = request.params;
-      const { reportId, authorId } = unwrap(await reportMessage(services, { me, messageId, reason, words }));
+      const { reportId, authorId } = unwrap(
+        await reportMessage(services, { me, messageId, reason, words }),
+      );
       if (block) unwrap(await blockMember(services, { me, otherId: authorId }, true));
       return { reportId };
     },

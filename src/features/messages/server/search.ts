@@ -9,7 +9,10 @@ import type { SearchResults } from '../contract.ts';
 /** Results on a page. */
 const PAGE = 20;
 
-/** Mark what was found in an excerpt. Messages have no control characters, so no text can imitate them. */
+/**
+ * Mark what was found in an excerpt. Messages have no control characters, so no text can imitate
+ * them.
+ */
 const BEGIN = '\u0002';
 const END = '\u0003';
 const EXCERPT = `StartSel=${BEGIN}, StopSel=${END}, MaxWords=30, MinWords=15, MaxFragments=1`;
@@ -33,8 +36,9 @@ type Asked = {
 };
 
 /**
- * The messages that a member has sent or received with these words, the latest first. The index has the ids of both
- * members beside the words, so it finds the member's own messages alone, however often others use the words.
+ * The messages that a member has sent or received with these words, the latest first. The index has
+ * the ids of both members beside the words, so it finds the member's own messages alone, however
+ * often others use the words.
  */
 export async function searchMessages(
   { database }: Pick<Services, 'database'>,
@@ -44,6 +48,7 @@ export async function searchMessages(
   const after = cursor
     ? sql`and (sent_at, id) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
     : sql``;
+
   const { rows } = await database.execute<Row>(sql`
     select found.*, ts_headline('english', ${headlineText(sql`text`)}, ${query}, ${EXCERPT}) as excerpt
     from (
@@ -55,12 +60,15 @@ export async function searchMessages(
       order by sent_at desc, id desc limit ${PAGE + 1}
     ) as found
     order by sent_at desc, id desc`);
+
   const { page, next } = cutPage(rows, PAGE, ({ id, sent_at }) => ({ id, at: new Date(sent_at) }));
+
   const people = await findPeople(
     database,
     viewerId,
     page.map((row) => row.other_id),
   );
+
   return {
     results: page.map((row) => ({
       conversationId: row.conversation_id,

@@ -3,7 +3,10 @@ export type DemoConversation = {
   /** The other's first and last name. */
   readonly name: string;
   readonly isConnected: boolean;
-  /** When the last message was sent: so many days ago, at a time in London; null for some minutes ago. */
+  /**
+   * When the last message was sent: so many days ago, at a time in London; null for some minutes
+   * ago.
+   */
   readonly last: { readonly daysAgo: number; readonly time: string } | null;
   /** How many of the other's last messages the member has not read. */
   readonly unread: number;

@@ -26,6 +26,7 @@ function saidIn(plan: DemoConversation, now: Date): Said[] {
   const { lines } = plan;
   let at = lastSent(plan, now);
   const said: Said[] = [];
+
   for (const [index, line] of lines.trim().split('\n').toReversed().entries()) {
     if (line === '') at = addMinutes(at, -NIGHT);
     else {
@@ -34,20 +35,30 @@ function saidIn(plan: DemoConversation, now: Date): Said[] {
       at = addMinutes(at, -(PAUSES[index % PAUSES.length] ?? 1));
     }
   }
+
   return said.reverse();
 }
 
-/** Fills the demo with conversations of its member. One that a killed start has written stays as it is. */
+/**
+ * Fills the demo with conversations of its member. One that a killed start has written stays as it
+ * is.
+ */
 export async function seedMessages(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   accounts: readonly Account[],
 ): Promise<void> {
   const now = clock();
   const [member] = accounts;
+
   const planned = demoConversations.flatMap((plan) => {
-    const other = accounts.find(({ firstName, lastName }) => `${firstName} ${lastName}` === plan.name);
-    return member && other ? [{ plan, me: member.id, other: other.id, said: saidIn(plan, now) }] : [];
+    const other = accounts.find(
+      ({ firstName, lastName }) => `${firstName} ${lastName}` === plan.name,
+    );
+    return member && other
+      ? [{ plan, me: member.id, other: other.id, said: saidIn(plan, now) }]
+      : [];
   });
+
   await seedConnections(
     { database },
     planned
@@ -58,6 +69,7 @@ export async function seedMessages(
         at: addDays(lastSent(plan, now), -30),
       })),
   );
+
   await database.transaction(async (tx) => {
     for (const { plan, me, other, said } of planned) {
       const [row] = await tx
@@ -69,8 +81,10 @@ export async function seedMessages(
         })
         .onConflictDoNothing()
         .returning({ conversationId: conversations.id });
+
       const last = said.at(-1);
       if (!row || !last) continue;
+
       await tx.insert(messages).values(
         said.map(({ isTheirs, text, at }, index) => ({
           ...row,
@@ -82,8 +96,11 @@ export async function seedMessages(
           sentAt: at,
         })),
       );
+
       const both = { ...row, lastNumber: said.length, lastAt: last.at };
-      const ownNumber = (theirs: boolean) => said.findLastIndex(({ isTheirs }) => isTheirs === theirs) + 1;
+      const ownNumber = (theirs: boolean) =>
+        said.findLastIndex(({ isTheirs }) => isTheirs === theirs) + 1;
+
       await tx.insert(conversationSides).values([
         {
           ...both,
@@ -93,8 +110,15 @@ export async function seedMessages(
           readNumber: said.length - plan.unread,
           unread: plan.unread,
         },
-        { ...both, accountId: other, otherId: me, ownNumber: ownNumber(true), readNumber: said.length },
+        {
+          ...both,
+          accountId: other,
+          otherId: me,
+          ownNumber: ownNumber(true),
+          readNumber: said.length,
+        },
       ]);
+
       for (const [index, { at }] of said.entries())
         if (index >= said.length - plan.unread)
           await notify(tx, at, {
@@ -104,6 +128,7 @@ export async function seedMessages(
             payload: row,
             key: `message:${row.conversationId}:${index + 1}`,
           });
+
       if (plan.draft)
         await tx
           .insert(messageDrafts)

@@ -24,7 +24,8 @@ type Message = {
 };
 
 /**
- * Sends a message. With the same key it is sent once, however often and from however many tabs it is tried.
+ * Sends a message. With the same key it is sent once, however often and from however many tabs it
+ * is tried.
  * @throws Refused, so that a conversation that would begin with it does not
  */
 export const sendMessage = (
@@ -36,15 +37,23 @@ export const sendMessage = (
     const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
     const sentBefore = await readByKey(tx, me.id, key);
     if (sentBefore) return theSame(sentBefore, { otherId, text });
+
     const whether = await lookWhether(tx, me, accounts.get(otherId), now);
     if (whether !== 'may') throw new Refused(refusalOf(whether));
+
     const conversation = await lockPairsConversation(tx, me.id, otherId);
     const sentMeanwhile = await readByKey(tx, me.id, key);
     if (sentMeanwhile) return theSame(sentMeanwhile, { otherId, text });
+
     await countUse(tx, { limit: messagesPerDay, key: me.id, now });
-    if (await hasSent(tx, me.id, MOST_MESSAGES)) throw new Refused(messageRefusals.too_many_messages_kept);
-    if (conversation.lastNumber === 0) await countUse(tx, { limit: conversationsPerDay, key: me.id, now });
+
+    if (await hasSent(tx, me.id, MOST_MESSAGES))
+      throw new Refused(messageRefusals.too_many_messages_kept);
+    if (conversation.lastNumber === 0)
+      await countUse(tx, { limit: conversationsPerDay, key: me.id, now });
+
     const number = conversation.lastNumber + 1;
+
     const message = await addMessage(tx, conversation.id, {
       number,
       authorId: me.id,
@@ -54,7 +63,9 @@ export const sendMessage = (
       sentAt: now,
     });
     if (!message) throw new Refused(messageRefusals.key_used);
+
     await deleteDraft(tx, me.id, otherId);
+
     const { conversationId } = message;
     await enqueue(
       tx,
@@ -62,18 +73,24 @@ export const sendMessage = (
       { conversationId, number, accountId: otherId },
       { runAt: whenToNotify(now) },
     );
+
     await publishToAccounts(tx, {
       to: [me.id, otherId],
       update: messagesChanged,
       data: { conversationId, what: 'sent', number, by: me.id },
       now,
     });
+
     return message;
   });
 
 /** A message that was tried again; another text with the same key is refused. */
-function theSame(message: MessageRow, { otherId, text }: Pick<Message, 'otherId' | 'text'>): MessageRow {
-  if (message.recipientId !== otherId || message.text !== text) throw new Refused(messageRefusals.key_used);
+function theSame(
+  message: MessageRow,
+  { otherId, text }: Pick<Message, 'otherId' | 'text'>,
+): MessageRow {
+  if (message.recipientId !== otherId || message.text !== text)
+    throw new Refused(messageRefusals.key_used);
   return message;
 }
 

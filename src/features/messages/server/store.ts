@@ -27,11 +27,16 @@ const messageColumns = {
   removedAt: messages.removedAt,
 };
 
-/** A member's conversations that they may see: not those with someone who is blocked by either of the two. */
+/**
+ * A member's conversations that they may see: not those with someone who is blocked by either of
+ * the two.
+ */
 const seenBy = (accountId: string) =>
   and(eq(conversationSides.accountId, accountId), notBlocked(accountId, conversationSides.otherId));
 
-/** A conversation as a member has it; undefined if it is not theirs, or with someone who is blocked. */
+/**
+ * A conversation as a member has it; undefined if it is not theirs, or with someone who is blocked.
+ */
 export async function readSide(
   tx: Executor,
   accountId: string,
@@ -54,7 +59,8 @@ export async function readSideWith(
   return found && readSide(tx, accountId, found.id);
 }
 
-const pairOf = (a: string, b: string) => (a < b ? { lowId: a, highId: b } : { lowId: b, highId: a });
+const pairOf = (a: string, b: string) =>
+  a < b ? { lowId: a, highId: b } : { lowId: b, highId: a };
 
 async function findPair(tx: Executor, a: string, b: string): Promise<ConversationRow | undefined> {
   const { lowId, highId } = pairOf(a, b);
@@ -65,8 +71,14 @@ async function findPair(tx: Executor, a: string, b: string): Promise<Conversatio
   return row;
 }
 
-/** The conversation of two members, begun now if there is none; locked until the transaction ends. */
-export async function lockPairsConversation(tx: Executor, a: string, b: string): Promise<ConversationRow> {
+/**
+ * The conversation of two members, begun now if there is none; locked until the transaction ends.
+ */
+export async function lockPairsConversation(
+  tx: Executor,
+  a: string,
+  b: string,
+): Promise<ConversationRow> {
   const [row] = await tx
     .insert(conversations)
     .values(pairOf(a, b))
@@ -76,6 +88,7 @@ export async function lockPairsConversation(tx: Executor, a: string, b: string):
     })
     .returning();
   if (!row) throw new Error('The conversation was neither found nor begun');
+
   return row;
 }
 
@@ -114,7 +127,10 @@ export async function readByKey(
 }
 
 /** A message by its id. */
-export async function readMessage(tx: Executor, messageId: string): Promise<MessageRow | undefined> {
+export async function readMessage(
+  tx: Executor,
+  messageId: string,
+): Promise<MessageRow | undefined> {
   const [row] = await tx.select(messageColumns).from(messages).where(eq(messages.id, messageId));
   return row;
 }
@@ -130,15 +146,20 @@ export async function setRemoved(
   removedAt: Date | null,
 ): Promise<MessageRow | undefined> {
   const isOther = removedAt === null ? isNotNull(messages.removedAt) : isNull(messages.removedAt);
+
   const [row] = await tx
     .update(messages)
     .set({ removedAt })
     .where(and(eq(messages.id, messageId), isOther))
     .returning(messageColumns);
+
   return row;
 }
 
-type NewMessage = Pick<MessageRow, 'number' | 'authorId' | 'recipientId' | 'key' | 'text' | 'sentAt'>;
+type NewMessage = Pick<
+  MessageRow,
+  'number' | 'authorId' | 'recipientId' | 'key' | 'text' | 'sentAt'
+>;
 
 /**
  * Adds a message to a conversation that is locked, and counts it for both of its members.
@@ -155,9 +176,15 @@ export async function addMessage(
     .onConflictDoNothing({ target: [messages.authorId, messages.key] })
     .returning(messageColumns);
   if (!row) return undefined;
+
   const { number, authorId, recipientId, sentAt } = message;
-  await tx.update(conversations).set({ lastNumber: number }).where(eq(conversations.id, conversationId));
+  await tx
+    .update(conversations)
+    .set({ lastNumber: number })
+    .where(eq(conversations.id, conversationId));
+
   const last = { lastNumber: number, lastAt: sentAt };
+
   await tx
     .insert(conversationSides)
     .values([
@@ -172,6 +199,7 @@ export async function addMessage(
         unread: sql`${conversationSides.unread} + excluded.unread`,
       },
     });
+
   return row;
 }
 
@@ -179,8 +207,13 @@ export async function addMessage(
  * Notes that a member has seen everything up to a message. The conversation must be locked.
  * @returns the last message that they have seen now; undefined if they had seen as much before
  */
-export async function markRead(tx: Executor, side: Side, upTo: number): Promise<number | undefined> {
+export async function markRead(
+  tx: Executor,
+  side: Side,
+  upTo: number,
+): Promise<number | undefined> {
   const { accountId, conversationId } = side;
+
   const { rows } = await tx.execute<{ read_number: number }>(sql`
     update conversation_sides as side set read_number = reached, unread = (
       select count(*) from messages
@@ -190,6 +223,7 @@ export async function markRead(tx: Executor, side: Side, upTo: number): Promise<
       where account_id = ${accountId} and conversation_id = ${conversationId}) as seen
     where account_id = ${accountId} and conversation_id = ${conversationId} and reached > read_number
     returning read_number`);
+
   return rows[0]?.read_number;
 }
 
@@ -199,7 +233,10 @@ type Part = {
   readonly size: number;
 };
 
-/** Messages of a conversation before or after a number, those next to it first; without either the newest first. */
+/**
+ * Messages of a conversation before or after a number, those next to it first; without either the
+ * newest first.
+ */
 export const readMessages = (
   tx: Executor,
   conversationId: string,
@@ -224,7 +261,10 @@ export async function readSeen(tx: Executor, { otherId, conversationId }: Side):
     .select({ readNumber: conversationSides.readNumber })
     .from(conversationSides)
     .where(
-      and(eq(conversationSides.accountId, otherId), eq(conversationSides.conversationId, conversationId)),
+      and(
+        eq(conversationSides.accountId, otherId),
+        eq(conversationSides.conversationId, conversationId),
+      ),
     );
   return other?.readNumber ?? 0;
 }
@@ -237,13 +277,16 @@ export type Line = Pick<Side, 'conversationId' | 'otherId' | 'lastAt' | 'unread'
   readonly draft: string | null;
 };
 
-/** A page of a member's conversations, the latest first, and one more row if there is another page. */
+/**
+ * A page of a member's conversations, the latest first, and one more row if there is another page.
+ */
 export const readLines = (
   tx: Executor,
   accountId: string,
   { cursor, size }: { readonly cursor: PageCursor | undefined; readonly size: number },
 ): Promise<Line[]> => {
   const { lastAt, conversationId } = conversationSides;
+
   return tx
     .select({
       conversationId,
@@ -258,11 +301,17 @@ export const readLines = (
     .from(conversationSides)
     .innerJoin(
       messages,
-      and(eq(messages.conversationId, conversationId), eq(messages.number, conversationSides.lastNumber)),
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.number, conversationSides.lastNumber),
+      ),
     )
     .leftJoin(
       messageDrafts,
-      and(eq(messageDrafts.accountId, accountId), eq(messageDrafts.otherId, conversationSides.otherId)),
+      and(
+        eq(messageDrafts.accountId, accountId),
+        eq(messageDrafts.otherId, conversationSides.otherId),
+      ),
     )
     .where(
       and(
@@ -275,7 +324,10 @@ export const readLines = (
     .limit(size + 1);
 };
 
-/** How many messages an account has not read, counted up to 100. Those of blocked members do not count. */
+/**
+ * How many messages an account has not read, counted up to 100. Those of blocked members do not
+ * count.
+ */
 export async function countUnreadMessages(tx: Executor, accountId: string): Promise<number> {
   const [row] = await tx
     .select({ unread: sql<number>`least(coalesce(sum(unread), 0), ${UNREAD_COUNTED})::int` })

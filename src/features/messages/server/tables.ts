@@ -31,8 +31,9 @@ const conversation = () =>
     .references(() => conversations.id, { onDelete: 'cascade' });
 
 /**
- * One row for two members, the one with the lower id first. It is locked while a message gets its number, so that the
- * numbers of a conversation have no gaps and follow the sequence of the commits.
+ * One row for two members, the one with the lower id first. It is locked while a message gets its
+ * number, so that the numbers of a conversation have no gaps and follow the sequence of the
+ * commits.
  */
 export const conversations = pgTable(
   'conversations',
@@ -48,7 +49,10 @@ export const conversations = pgTable(
   ],
 );
 
-/** A conversation as one of its two members has it: what the list and the unread count need, without reading messages. */
+/**
+ * A conversation as one of its two members has it: what the list and the unread count need, without
+ * reading messages.
+ */
 export const conversationSides = pgTable(
   'conversation_sides',
   {
@@ -87,11 +91,14 @@ export const messages = pgTable(
     key: uuid().notNull(),
     text: text().notNull(),
     sentAt: instant('sent_at').notNull(),
-    /** When the organisers removed it after a report. The text is kept, in case the decision is appealed. */
+    /**
+     * When the organisers removed it after a report. The text is kept, in case the decision is
+     * appealed.
+     */
     removedAt: instant('removed_at'),
     /**
-     * Its words, and the ids of its two members: with them the index finds a member's own messages at once, also by a
-     * word that all others use too.
+     * Its words, and the ids of its two members: with them the index finds a member's own messages
+     * at once, also by a word that all others use too.
      */
     search: tsvector().generatedAlwaysAs(
       sql`case when removed_at is null then to_tsvector('english', fold_text("text"))

@@ -38,8 +38,13 @@ const block = (who: Person, other: Person, blocked = true) =>
   who.post('/api/blocks', { accountId: other.account.id, blocked });
 
 test('who may write is asked for each message; what was written stays readable with the reason', async () => {
-  const between = async () => (await robin.get(`/api/messages/with/${kim.account.username}`)).json();
-  expect(await between()).toMatchObject({ conversationId: null, obstacle: 'not_in_touch', draft: '' });
+  const between = async () =>
+    (await robin.get(`/api/messages/with/${kim.account.username}`)).json();
+  expect(await between()).toMatchObject({
+    conversationId: null,
+    obstacle: 'not_in_touch',
+    draft: '',
+  });
   expect(codeOf(await send(robin, kim))).toBe('403 not_in_touch');
   // Both on the list of a golf day, until 14 days after it.
   const startsAt = addDays(clock(), 3);
@@ -61,7 +66,9 @@ test('who may write is asked for each message; what was written stays readable w
   expect(await show(robin, id)).toMatchObject({ obstacle: 'not_in_touch', messages: [{}, {}] });
   expect(codeOf(await send(kim, robin))).toBe('403 not_in_touch');
   await connect(robin, kim);
-  await sql('update member_profiles set takes_messages = false where account_id = $1', [kim.account.id]);
+  await sql('update member_profiles set takes_messages = false where account_id = $1', [
+    kim.account.id,
+  ]);
   expect([codeOf(await send(robin, kim)), codeOf(await send(kim, robin))]).toEqual([
     '403 they_take_none',
     '403 you_take_none',
@@ -112,7 +119,9 @@ test('a blocked pair finds no trace of its conversation, and has it back when th
   }
   await block(kim, robin, false);
   expect(await show(robin, id)).toMatchObject({ obstacle: 'not_in_touch', draft: 'An answer' });
-  expect([await unread(robin), (await search(robin, 'unmistakable')).results.length]).toEqual([2, 2]);
+  expect([await unread(robin), (await search(robin, 'unmistakable')).results.length]).toEqual([
+    2, 2,
+  ]);
 });
 
 test('another member’s conversation is not found by anything, and neither is an unknown one', async () => {
@@ -123,7 +132,10 @@ test('another member’s conversation is not found by anything, and neither is a
       codeOf(await sam.get(`/api/messages/conversations/${conversationId}`)),
       codeOf(await read(sam, conversationId, 1)),
     ]).toEqual(['404 conversation_not_found', '404 conversation_not_found']);
-  expect([(await list(sam)).conversations, (await search(sam, 'confidential')).results]).toEqual([[], []]);
+  expect([(await list(sam)).conversations, (await search(sam, 'confidential')).results]).toEqual([
+    [],
+    [],
+  ]);
   // Nor by looking for the ids that the index has beside the words.
   expect((await search(sam, robin.account.id)).results).toEqual([]);
 });
@@ -157,7 +169,9 @@ test('an account sends 60 messages a minute, and begins 20 conversations a day',
   const { rows } = await sql(`select id from accounts where username like 'many%'`);
   const codes: string[] = [];
   for (const { id: to } of rows)
-    codes.push(codeOf(await robin.post('/api/messages/send', { to, key: crypto.randomUUID(), text: 'Hi' })));
+    codes.push(
+      codeOf(await robin.post('/api/messages/send', { to, key: crypto.randomUUID(), text: 'Hi' })),
+    );
   expect([codes.filter((code) => code.startsWith('200')).length, codes.at(-1)]).toEqual([
     20,
     '429 too_many_conversations',
@@ -215,7 +229,11 @@ test('a report shows the organisers the message and those around it; what they r
   await decide('remove');
   await runJobs();
   for (const who of [robin, kim]) {
-    expect((await show(who, id)).messages.map(({ text }) => text)).toEqual(['Before', null, 'After']);
+    expect((await show(who, id)).messages.map(({ text }) => text)).toEqual([
+      'Before',
+      null,
+      'After',
+    ]);
     expect((await search(who, 'rude')).results).toEqual([]);
   }
   expect(codeOf(await report(robin))).toBe('404 message_not_found');

@@ -15,28 +15,36 @@ type Props = {
   readonly startsFocused?: boolean;
 };
 
-/** Where a message is written. With a keyboard Enter sends; on a phone Enter starts a new line and the button sends. */
+/**
+ * Where a message is written. With a keyboard Enter sends; on a phone Enter starts a new line and
+ * the button sends.
+ */
 export function Composer({ name, text, onWrite, onSend, startsFocused = false }: Props) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+
   useEffect(() => {
     const box = area.current;
     if (!startsFocused || !box) return;
     box.focus();
     box.setSelectionRange(box.value.length, box.value.length);
   }, [startsFocused]);
+
   const message = cleanMessage(text);
   const over = message.length - MESSAGE_LENGTH;
+
   const send = () => {
     if (message !== '' && over <= 0) onSend();
     area.current?.focus();
   };
+
   const press = (event: KeyboardEvent) => {
     const isPlain = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.altKey;
     if (!isPlain || isComposing(event) || !matchMedia('(pointer: fine)').matches) return;
     event.preventDefault();
     send();
   };
+
   return (
     <form
       method="post"

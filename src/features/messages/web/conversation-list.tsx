@@ -16,8 +16,11 @@ import { conversationList } from './queries.ts';
 export function ConversationList({ openId }: { readonly openId: string | undefined }) {
   const [search] = useSearchParams();
   const query = conversationList(search);
+
   useLiveQuery(messagesChanged, query);
+
   const now = useNow();
+
   return (
     <WhenLoaded result={useApi(query)} what="conversations">
       {({ conversations, next }) =>
@@ -55,6 +58,7 @@ type LineProps = { readonly line: ConversationLine; readonly now: Date; readonly
 function Line({ line, now, isOpen }: LineProps) {
   const name = line.person?.name ?? texts.formerMember;
   const isUnread = line.unread > 0;
+
   return (
     <li className="border-b border-line">
       <Link
@@ -65,13 +69,19 @@ function Line({ line, now, isOpen }: LineProps) {
         <PersonPhoto name={name} photo={line.person?.photo ?? null} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-2">
-            <span className={isUnread ? 'truncate font-bold' : 'truncate font-semibold'}>{name}</span>
+            <span className={isUnread ? 'truncate font-bold' : 'truncate font-semibold'}>
+              {name}
+            </span>
             <time dateTime={line.lastAt} className="ml-auto shrink-0 text-xs text-ink-soft figures">
               {shortTime(line.lastAt, now)}
             </time>
           </span>
           <span className="flex items-center gap-2">
-            <span className={isUnread ? 'truncate text-sm font-semibold' : 'truncate text-sm text-ink-soft'}>
+            <span
+              className={
+                isUnread ? 'truncate text-sm font-semibold' : 'truncate text-sm text-ink-soft'
+              }
+            >
               <LastWords line={line} />
             </span>
             {isUnread && (

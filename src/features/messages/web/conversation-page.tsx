@@ -21,7 +21,11 @@ function readsOf(conversationId: string, request: Request) {
 const backTo = (conversationId: string) => ({ page: `/messages/${conversationId}` });
 
 export const loader = ({ context, params: { conversationId }, request }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, readsOf(conversationId, request)), backTo(conversationId));
+  membersOnly(
+    context,
+    () => prefetch(context, readsOf(conversationId, request)),
+    backTo(conversationId),
+  );
 export const clientLoader = ({ params: { conversationId }, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(readsOf(conversationId, request)), backTo(conversationId));
 
@@ -39,6 +43,7 @@ export default function ConversationPage({ loaderData, params }: Route.Component
 function Opened({ id, at }: { readonly id: string; readonly at: string | null }) {
   const opened = useConversation(id, at);
   const navigate = useNavigate();
+
   return (
     <ConversationPane
       {...opened}

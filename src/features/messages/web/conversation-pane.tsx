@@ -50,6 +50,7 @@ function WithMember({ person, ...props }: MemberProps) {
   const isTyping = useIsTyping(person.id, lastNumber(conversation));
   const isAtEnd = useMarkRead(conversation);
   const { state } = useLocation();
+
   return (
     <Frame
       name={name}
@@ -58,7 +59,11 @@ function WithMember({ person, ...props }: MemberProps) {
           to={`/members/${username}`}
           className="flex min-h-11 min-w-0 items-center gap-3 hover:underline"
         >
-          <Heading name={name} photo={photo} more={[position, company].filter(Boolean).join(', ')} />
+          <Heading
+            name={name}
+            photo={photo}
+            more={[position, company].filter(Boolean).join(', ')}
+          />
         </Link>
       }
     >
@@ -111,7 +116,11 @@ const Frame = ({ name, head, children }: FrameProps) => (
   </section>
 );
 
-type HeadingProps = { readonly name: string; readonly photo: string | null; readonly more?: string };
+type HeadingProps = {
+  readonly name: string;
+  readonly photo: string | null;
+  readonly more?: string;
+};
 
 const Heading = ({ name, photo, more }: HeadingProps) => (
   <>
@@ -129,10 +138,12 @@ function useIsTyping(personId: string, last: number): boolean {
   useLiveSignal(typing, ({ by }) => {
     if (by === personId) setSignal({ at: Date.now(), before: last });
   });
+
   useEffect(() => {
     if (!signal) return;
     const timer = setTimeout(() => setSignal(undefined), TYPING_MS);
     return () => clearTimeout(timer);
   }, [signal]);
+
   return signal !== undefined && signal.before === last;
 }

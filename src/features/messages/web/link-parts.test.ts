@@ -40,7 +40,10 @@ test('web addresses become links, and all other text stays as it is', () => {
     ['https://', 'https://'],
     ['https://localhost/x', 'https://localhost/x'],
     ['https://ex%ample.org', 'https://ex%ample.org'],
-    ['<a href="https://example.org">x</a>', '<a href="[https://example.org|https://example.org/]">x</a>'],
+    [
+      '<a href="https://example.org">x</a>',
+      '<a href="[https://example.org|https://example.org/]">x</a>',
+    ],
     ['https://аpple.com/pay', '[https://xn--pple-43d.com/pay|https://xn--pple-43d.com/pay]'],
   ];
   expect(table.map(([text]) => shown(text))).toEqual(table.map(([, parts]) => parts));

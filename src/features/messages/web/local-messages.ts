@@ -17,7 +17,10 @@ export type Pair = { readonly accountId: string; readonly otherId: string };
 const textPlace = ({ otherId }: Pair): string => `message to ${otherId}`;
 const unsentPlace = ({ otherId }: Pair, key = ''): string => `message sent to ${otherId} ${key}`;
 
-/** What this browser has of a conversation and the server has not, the unsent messages in their sequence. */
+/**
+ * What this browser has of a conversation and the server has not, the unsent messages in their
+ * sequence.
+ */
 export function readLocalMessages(pair: Pair) {
   const unsent = unsentWords
     .placesOf(pair.accountId, unsentPlace(pair))

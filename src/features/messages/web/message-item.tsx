@@ -25,6 +25,7 @@ type Props = {
 /** One message of a conversation. */
 export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props) => {
   const { number, isMine, text, at } = message;
+
   return (
     <li id={`message-${number}`} className="group flex items-center">
       <div
@@ -68,7 +69,13 @@ const Linked = ({ text }: { readonly text: string }) =>
     href === undefined ? (
       shown
     ) : (
-      <a key={at} href={href} target="_blank" rel="nofollow ugc noopener noreferrer" className="link">
+      <a
+        key={at}
+        href={href}
+        target="_blank"
+        rel="nofollow ugc noopener noreferrer"
+        className="link"
+      >
         {shown}
       </a>
     ),

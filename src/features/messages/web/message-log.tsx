@@ -24,16 +24,29 @@ type Props = {
 };
 
 /**
- * The messages, with the newest at the end. The box is laid out from its end, so it shows the end without scripts, and
- * stays where it is when older messages are added above.
+ * The messages, with the newest at the end. The box is laid out from its end, so it shows the end
+ * without scripts, and stays where it is when older messages are added above.
  */
 export function MessageLog(props: Props) {
-  const { conversation, name, outgoing, onRetry, onDiscard, onAtEnd, readOlder, olderFailed, catchUp, at } =
-    props;
+  const {
+    conversation,
+    name,
+    outgoing,
+    onRetry,
+    onDiscard,
+    onAtEnd,
+    readOlder,
+    olderFailed,
+    catchUp,
+    at,
+  } = props;
+
   const { messages, hasOlder, hasNewer } = conversation;
   const [isReading, setReading] = useState(false);
   const [reported, setReported] = useState<string>();
-  // What was unread when the page was opened: neither reading it nor what arrives later moves the line above it.
+
+  // What was unread when the page was opened: neither reading it nor what arrives later moves the
+  // line above it.
   const [unread] = useState({ after: conversation.readNumber, upTo: lastNumber(conversation) });
   const firstUnread = messages.find(
     ({ isMine, number }) => !isMine && number > unread.after && number <= unread.upTo,
@@ -49,6 +62,7 @@ export function MessageLog(props: Props) {
     await readOlder?.();
     setReading(false);
   };
+
   const atEdge = useEffectEvent((entries: readonly IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries)
       if (target === end.current) {
@@ -56,27 +70,35 @@ export function MessageLog(props: Props) {
         onAtEnd?.(isIntersecting && !hasNewer);
       } else if (isIntersecting && hasOlder && !olderFailed) void older();
   });
+
   const first = messages[0]?.number;
+
   // Watched anew when older messages were added: the start may still be in view.
   useEffect(() => {
     const watch = new IntersectionObserver((entries) => atEdge(entries));
     for (const edge of [start.current, end.current]) if (edge) watch.observe(edge);
     return () => watch.disconnect();
   }, [first, hasNewer]);
+
   useEffect(() => {
-    if (at !== undefined) document.getElementById(`message-${at}`)?.scrollIntoView({ block: 'center' });
+    if (at !== undefined)
+      document.getElementById(`message-${at}`)?.scrollIntoView({ block: 'center' });
   }, [at]);
+
   // The box is laid out from its end, so that is where its scrolling begins.
   const toEnd = () => box.current?.scrollTo({ top: 0 });
+
   // Scrolls to a message that the member has just sent, wherever they were reading.
   const sent = outgoing.at(-1)?.key;
   const showSent = useEffectEvent(toEnd);
+
   useEffect(() => {
     if (sent !== undefined) showSent();
   }, [sent]);
 
   const keys = new Set(messages.map(({ key }) => key));
   const waiting = outgoing.filter(({ key }) => !keys.has(key));
+
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <section
@@ -129,7 +151,10 @@ export function MessageLog(props: Props) {
               <Button variant="plain" onClick={() => void catchUp?.()}>
                 {texts.newer}
               </Button>
-              <Link to={`/messages/${conversation.id}`} className="inline-flex min-h-11 items-center link">
+              <Link
+                to={`/messages/${conversation.id}`}
+                className="inline-flex min-h-11 items-center link"
+              >
                 {texts.toNewest}
               </Link>
             </p>
@@ -146,7 +171,9 @@ export function MessageLog(props: Props) {
           {texts.toNewest}
         </Button>
       )}
-      {reported && <ReportMessage messageId={reported} name={name} onClose={() => setReported(undefined)} />}
+      {reported && (
+        <ReportMessage messageId={reported} name={name} onClose={() => setReported(undefined)} />
+      )}
       <Announcements messages={messages} name={name} />
     </div>
   );
@@ -186,7 +213,10 @@ function Dated({ message, before, isFirstUnread, children }: DatedProps) {
   );
 }
 
-/** Reads to screen readers what the other writes while the page is open; older messages are not read out. */
+/**
+ * Reads to screen readers what the other writes while the page is open; older messages are not read
+ * out.
+ */
 function Announcements({
   messages,
   name,
@@ -196,6 +226,7 @@ function Announcements({
 }) {
   const [known] = useState(messages.at(-1)?.number ?? 0);
   const latest = messages.findLast(({ isMine, number }) => !isMine && number > known);
+
   return (
     <p role="log" aria-live="polite" className="sr-only">
       {latest && texts.from(name, latest.text ?? texts.removed)}

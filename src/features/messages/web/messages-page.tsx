@@ -22,12 +22,16 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache([], () => readsOf(request)), backTo(request));
 
-/** The frame of /messages: the conversations, and beside them the open one. A phone shows one at a time. */
+/**
+ * The frame of /messages: the conversations, and beside them the open one. A phone shows one at a
+ * time.
+ */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { conversationId, username } = useParams();
   const isOpen = conversationId !== undefined || username !== undefined;
   const Title = isOpen ? 'h2' : 'h1';
+
   return (
     <HydrationBoundary state={loaderData.state}>
       <div className="column grid grid-cols-[minmax(0,1fr)] gap-6 py-4 md:h-[calc(100dvh-10rem-var(--must-read))] md:max-xl:h-[calc(100dvh-12.5rem-var(--must-read))] md:min-h-120 md:grid-cols-[18rem_minmax(0,1fr)] md:py-6 lg:grid-cols-[22rem_minmax(0,1fr)]">

@@ -37,7 +37,9 @@ test('the first message of a conversation arrives on the open page, while one wr
 
 test('“New message” offers one’s connections, page by page', async () => {
   const page = (name: string, next: string | null) => ({
-    connected: [{ person: { ...kim, id: name, username: name.toLowerCase(), name }, since: '', metAt: null }],
+    connected: [
+      { person: { ...kim, id: name, username: name.toLowerCase(), name }, since: '', metAt: null },
+    ],
     total: 2,
     next,
     received: [],
@@ -49,7 +51,9 @@ test('“New message” offers one’s connections, page by page', async () => {
   });
   openPage('/messages', NewMessage, { user });
   fireEvent.click(screen.getByRole('button', { name: 'New message' }));
-  expect((await screen.findByRole('link', { name: /Kim/ })).getAttribute('href')).toBe('/messages/with/kim');
+  expect((await screen.findByRole('link', { name: /Kim/ })).getAttribute('href')).toBe(
+    '/messages/with/kim',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Show more connections' }));
   fireEvent.click(await screen.findByRole('link', { name: /Sam/ }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/messages/with/sam');

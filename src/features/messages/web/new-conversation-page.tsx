@@ -56,8 +56,10 @@ function Beginning({ username }: { readonly username: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const query = beginningWith(username);
+
   useLiveQuery(connectionsChanged, query);
   useLiveQuery(messagesChanged, query);
+
   const { person, obstacle, draft, conversationId: begun } = useLoaded(query);
 
   /** The conversation itself, once it has begun; whoever is writing goes on writing there. */
@@ -66,7 +68,9 @@ function Beginning({ username }: { readonly username: string }) {
     await navigate(`/messages/${id}`, { replace: true, state: isWriting ? KEEPS_FOCUS : null });
     client.removeQueries({ queryKey: query.queryKey });
   };
+
   const follow = useEffectEvent(open);
+
   // The other may be the first to write.
   useEffect(() => {
     if (begun) void follow(begun);
@@ -83,6 +87,7 @@ function Beginning({ username }: { readonly username: string }) {
     readNumber: 0,
     seenNumber: 0,
   };
+
   return (
     <ConversationPane
       conversation={conversation}

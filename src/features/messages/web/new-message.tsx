@@ -8,10 +8,13 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { messagesTexts as texts } from '../texts.ts';
 
-/** Begins a message: the member chooses one of their connections, or looks for somebody elsewhere. */
+/**
+ * Begins a message: the member chooses one of their connections, or looks for somebody elsewhere.
+ */
 export function NewMessage() {
   const [choosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
+
   return (
     <>
       <Button variant="secondary" onClick={() => setChoosing(true)}>
@@ -26,7 +29,12 @@ export function NewMessage() {
             ['/networking/golf-days', texts.fromGolfDays] as const,
             ['/networking', texts.toDirectory] as const,
           ].map(([to, label]) => (
-            <Link key={to} to={to} onClick={close} className="inline-flex min-h-11 items-center link">
+            <Link
+              key={to}
+              to={to}
+              onClick={close}
+              className="inline-flex min-h-11 items-center link"
+            >
               {label}
             </Link>
           ))}
@@ -42,6 +50,7 @@ type PageProps = { readonly cursor?: string; readonly onChoose: () => void };
 function ConnectionPage({ cursor, onChoose }: PageProps) {
   const [isContinued, setContinued] = useState(false);
   const query = connectionList(new URLSearchParams(cursor === undefined ? {} : { cursor }));
+
   return (
     <WhenLoaded result={useApi(query)} what="connections">
       {({ connected, total, next }) => (

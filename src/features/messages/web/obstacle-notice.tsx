@@ -24,10 +24,17 @@ export const ObstacleNotice = ({ obstacle, name, person }: Props) => (
   </div>
 );
 
-function WayOut({ obstacle, person }: { obstacle: WritingObstacle; person: Person | undefined }): ReactNode {
+function WayOut({
+  obstacle,
+  person,
+}: {
+  obstacle: WritingObstacle;
+  person: Person | undefined;
+}): ReactNode {
   if (obstacle === 'not_in_touch' && person) return <Connect person={person} />;
   if (obstacle === 'email_not_verified') return <SendLinkAgain />;
   if (obstacle !== 'you_take_none') return null;
+
   return (
     <p>
       <ButtonLink to="/account/profile" variant="secondary">

@@ -37,7 +37,9 @@ function stage(kept: { key: string; text: string; at: number }[] = []) {
 }
 
 test('messages arrive one after the other, and what a reload interrupted is sent', async () => {
-  const { outbox, arrived, waiting, inBrowser } = stage([{ key: 'a', text: 'kept', at: NOW - 60_000 }]);
+  const { outbox, arrived, waiting, inBrowser } = stage([
+    { key: 'a', text: 'kept', at: NOW - 60_000 },
+  ]);
   outbox.open();
   for (const text of ['one', 'two', 'three']) outbox.add(text);
   expect(waiting()).toEqual(['kept', 'one', 'two', 'three']);
@@ -48,7 +50,9 @@ test('messages arrive one after the other, and what a reload interrupted is sent
 });
 
 test('what was kept for more than an hour is sent only if its writer still wants it', async () => {
-  const { outbox, arrived, waiting } = stage([{ key: 'a', text: 'On my way', at: NOW - 61 * 60_000 }]);
+  const { outbox, arrived, waiting } = stage([
+    { key: 'a', text: 'On my way', at: NOW - 61 * 60_000 },
+  ]);
   outbox.open();
   outbox.add('Hello');
   await expect.poll(waiting).toEqual(['On my way failed']);
@@ -62,18 +66,21 @@ test('what was kept for more than an hour is sent only if its writer still wants
 test.each([
   ['a network', new NetworkError('offline')],
   ['a server behind the load balancer', new ApiError(502, 'Bad Gateway', '')],
-])('without %s nothing is lost, and everything arrives in order once it is back', async (_what, fault) => {
-  const { outbox, arrived, waiting, network } = stage();
-  outbox.open();
-  network(fault);
-  outbox.add('one');
-  outbox.add('two');
-  await expect.poll(waiting).toEqual(['one failed', 'two failed']);
-  network(undefined);
-  outbox.retry();
-  await expect.poll(waiting).toEqual([]);
-  expect(arrived).toEqual(['one', 'two']);
-});
+])(
+  'without %s nothing is lost, and everything arrives in order once it is back',
+  async (_what, fault) => {
+    const { outbox, arrived, waiting, network } = stage();
+    outbox.open();
+    network(fault);
+    outbox.add('one');
+    outbox.add('two');
+    await expect.poll(waiting).toEqual(['one failed', 'two failed']);
+    network(undefined);
+    outbox.retry();
+    await expect.poll(waiting).toEqual([]);
+    expect(arrived).toEqual(['one', 'two']);
+  },
+);
 
 test('what is refused stays with its reason until it is tried again or deleted', async () => {
   const { outbox, arrived, waiting, network } = stage();

@@ -15,7 +15,9 @@ export type Outgoing = Unsent & {
 type Connections = {
   /** Sends a message; done when it has arrived. */
   readonly send: (message: Unsent) => Promise<void>;
-  /** Whether a failure means that the session has ended: then everything waits until they are back. */
+  /**
+   * Whether a failure means that the session has ended: then everything waits until they are back.
+   */
   readonly isSessionOver: (error: unknown) => Promise<boolean>;
   readonly onChange: (outgoing: readonly Outgoing[]) => void;
   /** Keeps a message until it has arrived or is deleted. */
@@ -25,12 +27,15 @@ type Connections = {
   readonly now: () => number;
 };
 
-/** A message that was kept for longer is sent only if its writer still wants it, in milliseconds. */
+/**
+ * A message that was kept for longer is sent only if its writer still wants it, in milliseconds.
+ */
 const WANTED_MS = 60 * 60 * 1000;
 
 /**
- * Sends messages one after the other, so that they arrive in the sequence in which they were written. Each has a key, so
- * trying it again never sends it twice. One that fails stays, with its reason, until it is tried again or deleted.
+ * Sends messages one after the other, so that they arrive in the sequence in which they were
+ * written. Each has a key, so trying it again never sends it twice. One that fails stays, with its
+ * reason, until it is tried again or deleted.
  */
 export class Outbox {
   readonly #connections: Connections;
@@ -38,11 +43,15 @@ export class Outbox {
   #isSending = false;
   #isOpen = false;
 
-  /** @param kept what was not sent before the page was closed: it is tried again when the outbox opens, within an hour */
+  /**
+   * @param kept what was not sent before the page was closed: it is tried again when the outbox opens, within an hour
+   */
   constructor(kept: readonly Unsent[], connections: Connections) {
     this.#connections = connections;
     const isOld = ({ at }: Unsent) => connections.now() - at > WANTED_MS;
-    this.#outgoing = kept.map((one) => (isOld(one) ? { ...one, fault: messagesTexts.waitedLong } : one));
+    this.#outgoing = kept.map((one) =>
+      isOld(one) ? { ...one, fault: messagesTexts.waitedLong } : one,
+    );
   }
 
   get outgoing(): readonly Outgoing[] {
@@ -73,7 +82,10 @@ export class Outbox {
     this.#set(this.#outgoing.filter((one) => one.key !== key));
   }
 
-  /** Tries again what did not arrive: one message, or all for which there was no network or no server. */
+  /**
+   * Tries again what did not arrive: one message, or all for which there was no network or no
+   * server.
+   */
   retry(key?: string): void {
     this.#set(
       this.#outgoing.map((one) =>

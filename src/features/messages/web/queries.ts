@@ -11,16 +11,22 @@ export const conversationList = (search: URLSearchParams) => {
   );
 };
 
-/** @param search the page's own query string: the words, and the cursor of the next page of results */
+/**
+ * @param search the page's own query string: the words, and the cursor of the next page of results
+ */
 export const searchResults = (search: URLSearchParams) => {
   const cursor = search.get('cursor');
-  const words = { q: (search.get('q') ?? '').trim().slice(0, 200), ...(cursor === null ? {} : { cursor }) };
+  const words = {
+    q: (search.get('q') ?? '').trim().slice(0, 200),
+    ...(cursor === null ? {} : { cursor }),
+  };
   return apiQuery<SearchResults>(`${MESSAGES}/search?${new URLSearchParams(words)}`);
 };
 
 export const isSearch = (search: URLSearchParams): boolean => Boolean(search.get('q')?.trim());
 
-export const conversationPath = (id: string) => `${MESSAGES}/conversations/${encodeURIComponent(id)}`;
+export const conversationPath = (id: string) =>
+  `${MESSAGES}/conversations/${encodeURIComponent(id)}`;
 
 /** @param at the number of the message around which it is opened; null for the newest */
 export const conversationOf = (id: string, at: string | null) =>

@@ -14,6 +14,7 @@ export function ReportMessage({ messageId, name, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const Dialog = useLazyModule(fetchDialog, true, onClose)?.ReportDialog;
+
   return (
     Dialog && (
       <Dialog

@@ -11,9 +11,12 @@ import type { SearchResults } from '../contract.ts';
 import { shortTime, messagesTexts as texts } from '../texts.ts';
 import { isSearch, searchResults } from './queries.ts';
 
-/** Looks for words in the member's messages. Without scripts it is a form that the server answers. */
+/**
+ * Looks for words in the member's messages. Without scripts it is a form that the server answers.
+ */
 export function SearchForm() {
   const { find, given, search } = useFilters(['q']);
+
   return (
     <search>
       <form key={search.get('q') ?? ''} method="get" onSubmit={find} className="mt-3 flex gap-2">
@@ -46,6 +49,7 @@ export function SearchForm() {
 export function SearchResultList() {
   const [search] = useSearchParams();
   const now = useNow();
+
   return (
     <WhenLoaded result={useApi(searchResults(search))} what="messages">
       {({ results, next }) =>
@@ -80,9 +84,11 @@ type ResultProps = {
 function Result({ result, now, search }: ResultProps) {
   const name = result.person?.name ?? texts.formerMember;
   const pieces = result.excerpt.map((piece, index) => ({ ...piece, name: `piece ${index}` }));
+
   // The results stay beside the conversation that is opened.
   const query = new URLSearchParams(search);
   query.set('at', String(result.number));
+
   return (
     <li className="border-b border-line">
       <Link

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { connectionsChanged } from '#features/members/connections/live-updates.ts';
 import { serverAnswers } from '#features/notifications/stream/live-updates.ts';
-import { useLiveSignal, useLiveUpdates } from '#features/notifications/stream/web/use-live-updates.ts';
+import {
+  useLiveSignal,
+  useLiveUpdates,
+} from '#features/notifications/stream/web/use-live-updates.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import type { Conversation, Sent } from '../contract.ts';
@@ -22,8 +25,9 @@ export type OpenConversation = {
 };
 
 /**
- * Opens a conversation that the page's loader has read. After each update of the stream, and after a break of the
- * connection, it asks for what follows the last number that it has, so it neither misses a message nor has one twice.
+ * Opens a conversation that the page's loader has read. After each update of the stream, and after
+ * a break of the connection, it asks for what follows the last number that it has, so it neither
+ * misses a message nor has one twice.
  */
 export function useConversation(id: string, at: string | null): OpenConversation {
   const client = useQueryClient();
@@ -38,6 +42,7 @@ export function useConversation(id: string, at: string | null): OpenConversation
 
   const reading = useRef<Promise<void>>(undefined);
   const isWanted = useRef(false);
+
   async function readAllNewer(): Promise<void> {
     while (isWanted.current) {
       isWanted.current = false;
@@ -48,9 +53,11 @@ export function useConversation(id: string, at: string | null): OpenConversation
       if (part.hasNewer) isWanted.current = true;
     }
   }
+
   /** One after the other: an update that arrives meanwhile makes it ask once more. */
   function catchUp(): Promise<void> {
     isWanted.current = true;
+
     reading.current ??= readAllNewer()
       // The next update, or the server when it answers again, makes it ask once more.
       .catch(() => {
@@ -59,6 +66,7 @@ export function useConversation(id: string, at: string | null): OpenConversation
       .finally(() => {
         reading.current = undefined;
       });
+
     return reading.current;
   }
 
@@ -73,16 +81,19 @@ export function useConversation(id: string, at: string | null): OpenConversation
     },
     () => void catchUp(),
   );
+
   // What was read in vain while the server was away is not announced again.
   useLiveSignal(serverAnswers, () => {
     if (isWanted.current) void catchUp();
   });
+
   // Whether one may write follows from the connection.
   useLiveUpdates(
     connectionsChanged,
     () => void catchUp(),
     () => undefined,
   );
+
   const whenOnline = useEffectEvent(() => void catchUp());
   useEffect(() => {
     const ask = () => whenOnline();

@@ -6,6 +6,7 @@ import { lastNumber } from '../message-pages.ts';
 /** Whether this page is in front of its member. */
 function useIsInFront(): boolean {
   const [isInFront, setInFront] = useState(false);
+
   useEffect(() => {
     const look = () => setInFront(document.visibilityState === 'visible' && document.hasFocus());
     look();
@@ -16,6 +17,7 @@ function useIsInFront(): boolean {
       document.removeEventListener('visibilitychange', look);
     };
   }, []);
+
   return isInFront;
 }
 
@@ -31,17 +33,21 @@ export function useMarkRead(conversation: Conversation): (isAtEnd: boolean) => v
   const last = lastNumber(conversation);
   const theirs = conversation.messages.findLast(({ isMine }) => !isMine)?.number ?? 0;
   const isNew = theirs > Math.max(marked, conversation.readNumber);
+
   useEffect(() => {
     if (!isNew || !isAtEnd || !isInFront) return;
+
     let isWanted = true;
     api.post('/api/messages/read', { conversationId: id, number: last }).then(
       () => isWanted && setMarked(last),
       // The next message, or the next time the page comes to the front, tries again.
       () => undefined,
     );
+
     return () => {
       isWanted = false;
     };
   }, [id, isNew, isAtEnd, isInFront, last]);
+
   return setAtEnd;
 }

@@ -10,7 +10,10 @@ import { continueDraft } from '../message-text.ts';
 import { forgetUnsentMessage, keepText, keepUnsent, readLocalMessages } from './local-messages.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
 
-/** A draft is saved so long after the last key, in milliseconds, and at the latest so long after the first. */
+/**
+ * A draft is saved so long after the last key, in milliseconds, and at the latest so long after the
+ * first.
+ */
 const PAUSE_MS = 700;
 const LATEST_MS = 2500;
 /** How often the other is told that the member is typing, in milliseconds. */
@@ -27,9 +30,9 @@ type Options = {
 };
 
 /**
- * What a member writes to another. The text is saved on the server while they write, so that it survives a killed tab and
- * is there on another device. What the server does not have (no network, a session that has ended, a message on its way)
- * is kept in this browser.
+ * What a member writes to another. The text is saved on the server while they write, so that it
+ * survives a killed tab and is there on another device. What the server does not have (no network,
+ * a session that has ended, a message on its way) is kept in this browser.
  */
 export function useWriting({ to, draft, ownNumber, onSent }: Options) {
   // Who opened the page: a login as somebody else in another tab doesn't make the text theirs.
@@ -40,12 +43,15 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
   const [text, setText] = useState(draft);
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const now = useRef({ text, saved: draft, ownNumber, onSent });
+
   now.current.ownNumber = ownNumber;
   now.current.onSent = onSent;
+
   const outbox = useRef<Outbox>(undefined);
 
   /** Whether this tab has kept a text: one with nothing to save does not forget another tab's. */
   const hasKept = useRef(false);
+
   const keep = useCallback(() => {
     const { text: written, saved } = now.current;
     const isSaved = written === saved;
@@ -62,8 +68,13 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
   const save = useCallback(async () => {
     const { text: written, saved, ownNumber: after } = now.current;
     if (written === saved) return;
+
     try {
-      const { isKept } = await api.post<DraftSaved>('/api/messages/draft', { to, text: written, after });
+      const { isKept } = await api.post<DraftSaved>('/api/messages/draft', {
+        to,
+        text: written,
+        after,
+      });
       if (isKept) now.current.saved = written;
       keep();
     } catch (error) {
@@ -76,9 +87,11 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
     clearTimeout(timer.current.pause);
     timer.current = {};
   }, []);
+
   const saveSoon = useCallback(() => {
     const since = timer.current.since ?? Date.now();
     clearTimeout(timer.current.pause);
+
     const wait = Math.max(0, Math.min(PAUSE_MS, since + LATEST_MS - Date.now()));
     timer.current = {
       since,
@@ -98,7 +111,8 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
     [keep],
   );
 
-  // Before the page counts as hydrated: what was typed earlier is then entered after this text (`early-text.ts`).
+  // Before the page counts as hydrated: what was typed earlier is then entered after this text
+  // (`early-text.ts`).
   useLayoutEffect(() => {
     const kept = accountId && readLocalMessages({ accountId, otherId: to }).text;
     if (kept) set(continueDraft(kept, now.current.text));
@@ -106,7 +120,9 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
 
   useEffect(() => {
     if (!accountId) return;
+
     const pair = { accountId, otherId: to };
+
     const own = new Outbox(readLocalMessages(pair).unsent, {
       now: Date.now,
       keep: (message) => keepUnsent(pair, message),
@@ -124,17 +140,22 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
         keep();
       },
     });
+
     outbox.current = own;
     setOutgoing(own.outgoing);
     own.open();
+
     const online = () => own.retry();
+
     // A page that is left saves at once; if that is too late, the browser has the words.
     const leave = () => {
       stop();
       void save();
     };
+
     addEventListener('online', online);
     addEventListener('pagehide', leave);
+
     return () => {
       own.close();
       leave();
@@ -154,6 +175,7 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
   });
 
   const toldAt = useRef(0);
+
   return {
     text,
     outgoing,

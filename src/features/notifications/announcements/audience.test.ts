@@ -2,8 +2,19 @@ import { expect, test } from 'vitest';
 import { announcementKinds, fitsAudience, whyNotSend } from './audience.ts';
 
 test('says which kinds go to whom', () => {
-  const whos = ['everyone', 'founding', 'admins', 'newsletter', 'city', 'golf_day', 'tier'] as const;
-  const found = announcementKinds.map((kind) => [kind, whos.filter((who) => fitsAudience(kind, { who }))]);
+  const whos = [
+    'everyone',
+    'founding',
+    'admins',
+    'newsletter',
+    'city',
+    'golf_day',
+    'tier',
+  ] as const;
+  const found = announcementKinds.map((kind) => [
+    kind,
+    whos.filter((who) => fitsAudience(kind, { who })),
+  ]);
   expect(Object.fromEntries(found)).toEqual({
     club: ['everyone', 'founding', 'admins', 'city', 'golf_day', 'tier'],
     offers: ['newsletter'],

@@ -11,7 +11,10 @@ export const Audience = z.discriminatedUnion(
   [
     z.object({ who: z.literal(['everyone', 'founding', 'admins', 'newsletter']) }),
     z.object({ who: z.literal('city'), city: z.enum(cityNames, faults.audience) }),
-    z.object({ who: z.literal('golf_day'), eventId: z.int(faults.audience).min(1).max(2_147_483_647) }),
+    z.object({
+      who: z.literal('golf_day'),
+      eventId: z.int(faults.audience).min(1).max(2_147_483_647),
+    }),
     z.object({
       who: z.literal('tier'),
       tier: z.string(faults.audience).regex(/^[a-z]{1,20}$/, faults.audience),
@@ -65,7 +68,9 @@ export const EditRequest = z
   });
 export type EditRequest = z.infer<typeof EditRequest>;
 
-/** The body of `POST /api/admin/announcements/{announcementId}/send`: now, or at an instant to come. */
+/**
+ * The body of `POST /api/admin/announcements/{announcementId}/send`: now, or at an instant to come.
+ */
 export const SendRequest = z.object({
   version,
   /** The number of recipients that the admin has seen. */
@@ -104,7 +109,10 @@ export const AdminAnnouncement = z.object({
   by: z.string().nullable(),
   /** How many people are in the audience now, or were when it was sent. */
   recipients: z.int(),
-  /** Of them: told on the website or by email, and not told because they no longer wanted it or were gone. */
+  /**
+   * Of them: told on the website or by email, and not told because they no longer wanted it or were
+   * gone.
+   */
   delivered: z.int(),
   suppressed: z.int(),
   acknowledged: z.int(),
@@ -130,7 +138,10 @@ export const AudienceQuery = z.object({
 export const AudienceCount = z.object({ recipients: z.int() });
 export type AudienceCount = z.infer<typeof AudienceCount>;
 
-/** The response of `GET /api/admin/announcements/{announcementId}/unread`: who has not acknowledged it. */
+/**
+ * The response of `GET /api/admin/announcements/{announcementId}/unread`: who has not acknowledged
+ * it.
+ */
 export const UnreadList = z.object({
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   next: z.uuid().nullable(),
@@ -154,6 +165,9 @@ export const AnnouncementList = z.object({
 });
 export type AnnouncementList = z.infer<typeof AnnouncementList>;
 
-/** The response of `GET /api/announcements/waiting`: what this member still has to acknowledge, oldest first. */
+/**
+ * The response of `GET /api/announcements/waiting`: what this member still has to acknowledge,
+ * oldest first.
+ */
 export const WaitingAnnouncements = z.array(z.object({ id: z.uuid(), title: z.string() }));
 export type WaitingAnnouncements = z.infer<typeof WaitingAnnouncements>;

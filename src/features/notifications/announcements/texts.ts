@@ -9,7 +9,10 @@ import {
 export const announcementRefusals = /* @__PURE__ */ refusals({
   announcement_not_found: [404, 'This announcement doesn’t exist, or isn’t for you.'],
   announcement_changed: [409, 'Someone else has changed this announcement. The page now shows it.'],
-  announcement_under_way: [409, 'This announcement is being sent or has been sent, so it can’t be changed.'],
+  announcement_under_way: [
+    409,
+    'This announcement is being sent or has been sent, so it can’t be changed.',
+  ],
   recipients_differ: [409, 'The number of recipients has changed. Please check it and send again.'],
   nobody_to_tell: [409, 'Nobody is in this audience now.'],
   effective_day_missing: [409, 'Please say from which day the change counts.'],
@@ -79,12 +82,14 @@ export function audienceName({ audience, golfDay }: Aimed): string {
   }
 }
 
-export const peopleCount = (number: number): string => (number === 1 ? '1 person' : `${number} people`);
+export const peopleCount = (number: number): string =>
+  number === 1 ? '1 person' : `${number} people`;
 
 /** The sentences of the members' pages and of the organisers' pages. */
 export const announcementTexts = {
   title: 'Announcements',
-  adminLead: 'Write to all members or some of them. You see how many people it reaches before you send it.',
+  adminLead:
+    'Write to all members or some of them. You see how many people it reaches before you send it.',
   memberLead: 'What the organisers have told you.',
   none: 'No announcements yet',
   noneMore: 'What the organisers announce will appear here.',
@@ -111,7 +116,8 @@ export const announcedSentence = (title: string): string => `From the organisers
 export const emailReasons: Readonly<Record<AnnouncementKind, string>> = {
   club: 'You’re receiving this email because you have an account with us, and the organisers ask you to read it.',
   offers: 'You’re receiving this email because you asked for news of golf days and offers.',
-  terms: 'You’re receiving this email because you have an account with us, and its terms are changing.',
+  terms:
+    'You’re receiving this email because you have an account with us, and its terms are changing.',
   privacy:
     'You’re receiving this email because you have an account with us, and our privacy notice is changing.',
 };

@@ -1,5 +1,6 @@
 /**
- * The people who caused a notification, in a sentence: "Anna Reid", "Anna Reid and Tom Hall", "Anna Reid and 3 others".
+ * The people who caused a notification, in a sentence: "Anna Reid", "Anna Reid and Tom Hall", "Anna
+ * Reid and 3 others".
  * @param names of those who may be named, the latest first
  */
 export function nameThem(names: readonly string[]): string {

@@ -28,7 +28,9 @@ test('the cells that can be changed are those with a switch, for the kinds that 
     { kind: 'reminder_day', channel: 'email', wanted: false },
     { kind: 'waitlist', channel: 'push', wanted: true },
   ]);
-  const cells = optionalKinds.flatMap((kind) => channels.filter((channel) => canChoose(kind, channel)));
+  const cells = optionalKinds.flatMap((kind) =>
+    channels.filter((channel) => canChoose(kind, channel)),
+  );
   expect(allChoices([])).toHaveLength(cells.length);
   expect(optionalKinds.every((kind) => Object.keys(table[kind]).length > 0)).toBe(true);
 });

@@ -1,7 +1,10 @@
 import type { Choice } from './contract.ts';
 import { type Channel, channels, type OptionalKind, optionalKinds } from './kinds.ts';
 
-/** A cell of the table: on until the member switches it off, off until they switch it on, or what nobody can switch off. */
+/**
+ * A cell of the table: on until the member switches it off, off until they switch it on, or what
+ * nobody can switch off.
+ */
 type Cell = 'on' | 'off' | 'always';
 
 /** An email of golf days has no other channel. */
@@ -13,7 +16,9 @@ const personal = { app: 'always', email: 'on', digest: 'on', push: 'on' } as con
 /** Nice to know: not worth an email each, but a line in the digest. */
 const social = { app: 'on', email: 'off', digest: 'on', push: 'off' } as const;
 
-/** How each kind reaches people, by channel. A channel that is missing does not exist for the kind. */
+/**
+ * How each kind reaches people, by channel. A channel that is missing does not exist for the kind.
+ */
 export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channel, Cell>>>>> = {
   reminder_week: emailOnly,
   reminder_day: emailOnly,
@@ -35,7 +40,10 @@ export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channe
   desk: essential,
 };
 
-/** The kinds that are emails only: they exist whether or not a feature declares notifications of them. */
+/**
+ * The kinds that are emails only: they exist whether or not a feature declares notifications of
+ * them.
+ */
 export const emailKinds = optionalKinds.filter((kind) => !('app' in table[kind]));
 
 /** The choice about one cell that a person has made. Only what differs from the table is stored. */
@@ -46,10 +54,14 @@ export type Changed = {
 };
 
 /**
- * Whether a kind reaches a person by a channel. A kind that they have switched off on the website reaches them by no other
- * channel either.
+ * Whether a kind reaches a person by a channel. A kind that they have switched off on the website
+ * reaches them by no other channel either.
  */
-export function isWanted(changed: readonly Changed[], kind: OptionalKind, channel: Channel): boolean {
+export function isWanted(
+  changed: readonly Changed[],
+  kind: OptionalKind,
+  channel: Channel,
+): boolean {
   const cell = table[kind][channel];
   if (cell === undefined || cell === 'always') return cell === 'always';
   if (channel !== 'app' && canChoose(kind, 'app') && !isWanted(changed, kind, 'app')) return false;

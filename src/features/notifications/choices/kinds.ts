@@ -1,8 +1,8 @@
 // Apart from the contract, because pages have these lists.
 
 /**
- * The rows of the table on /account/notifications: what a person can be notified of. New ones go at the end, because the
- * links of old emails have the position.
+ * The rows of the table on /account/notifications: what a person can be notified of. New ones go at
+ * the end, because the links of old emails have the position.
  */
 export const optionalKinds = [
   'reminder_week',

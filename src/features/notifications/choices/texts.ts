@@ -10,26 +10,43 @@ export const choicesRefusals = /* @__PURE__ */ refusals({
 });
 
 /** What each optional email is called, and what it says. */
-export const kindTexts: Readonly<Record<OptionalKind, { readonly name: string; readonly about: string }>> = {
+export const kindTexts: Readonly<
+  Record<OptionalKind, { readonly name: string; readonly about: string }>
+> = {
   reminder_week: {
     name: 'A week before your golf day',
     about: 'Where to be and when, what has changed, and what we still need from you.',
   },
-  reminder_day: { name: 'The day before your golf day', about: 'The same, 24 hours before the start.' },
+  reminder_day: {
+    name: 'The day before your golf day',
+    about: 'The same, 24 hours before the start.',
+  },
   after_the_day: { name: 'After your golf day', about: 'Thank you, and the list of who came.' },
   new_golf_day: {
     name: 'When a city you follow has a new golf day',
     about: 'The date, the venue and the price, and from when you can book.',
   },
-  bookings: { name: 'Your bookings', about: 'Confirmations, changes, cancellations and places for you.' },
-  waitlist: { name: 'Your waitlists', about: 'A place has come up for you, or your offer has ended.' },
+  bookings: {
+    name: 'Your bookings',
+    about: 'Confirmations, changes, cancellations and places for you.',
+  },
+  waitlist: {
+    name: 'Your waitlists',
+    about: 'A place has come up for you, or your offer has ended.',
+  },
   money: { name: 'Your money', about: 'Receipts and refunds.' },
   messages: { name: 'Messages', about: 'A member writes to you.' },
   connections: { name: 'Connections', about: 'Requests, and answers to yours.' },
-  replies: { name: 'Replies and mentions', about: 'Someone answers, quotes or mentions you in the forum.' },
+  replies: {
+    name: 'Replies and mentions',
+    about: 'Someone answers, quotes or mentions you in the forum.',
+  },
   reactions: { name: 'Reactions', about: 'Someone likes what you wrote.' },
   topics: { name: 'Topics you follow', about: 'New posts there.' },
-  asks: { name: 'Requests to the network', about: 'A member needs something that you could help with.' },
+  asks: {
+    name: 'Requests to the network',
+    about: 'A member needs something that you could help with.',
+  },
   handicap: { name: 'Your handicap', about: 'When it changes.' },
   reports: { name: 'Moderation', about: 'Updates on your reports and posts.' },
   club: { name: 'News from the organisers', about: 'Announcements to all members.' },
@@ -44,35 +61,36 @@ export const channelNames: Readonly<Record<Channel, string>> = {
 };
 
 /** The rows in the order of the page, by part. */
-export const parts: readonly { readonly name: string; readonly kinds: readonly OptionalKind[] }[] = [
-  {
-    name: 'Members',
-    kinds: [
-      'messages',
-      'connections',
-      'replies',
-      'reactions',
-      'topics',
-      'asks',
-      'handicap',
-      'reports',
-      'club',
-      'desk',
-    ],
-  },
-  {
-    name: 'Golf days',
-    kinds: [
-      'bookings',
-      'waitlist',
-      'money',
-      'reminder_week',
-      'reminder_day',
-      'after_the_day',
-      'new_golf_day',
-    ],
-  },
-];
+export const parts: readonly { readonly name: string; readonly kinds: readonly OptionalKind[] }[] =
+  [
+    {
+      name: 'Members',
+      kinds: [
+        'messages',
+        'connections',
+        'replies',
+        'reactions',
+        'topics',
+        'asks',
+        'handicap',
+        'reports',
+        'club',
+        'desk',
+      ],
+    },
+    {
+      name: 'Golf days',
+      kinds: [
+        'bookings',
+        'waitlist',
+        'money',
+        'reminder_week',
+        'reminder_day',
+        'after_the_day',
+        'new_golf_day',
+      ],
+    },
+  ];
 
 /** What nobody can switch off, and has no place on the website. */
 export const account = {
@@ -101,7 +119,9 @@ const golfDayEmails: Readonly<Partial<Record<UnsubscribeTarget, string>>> = {
 };
 
 const emailsAbout = (target: UnsubscribeTarget): string =>
-  target === 'digest' ? 'your digest' : (golfDayEmails[target] ?? `emails about “${kindTexts[target].name}”`);
+  target === 'digest'
+    ? 'your digest'
+    : (golfDayEmails[target] ?? `emails about “${kindTexts[target].name}”`);
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

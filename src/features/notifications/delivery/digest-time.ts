@@ -14,13 +14,18 @@ export type DigestTime = {
   readonly hour: number;
 };
 
-/** The next time after an instant at which a digest is due. There is one on every day that it is for, and only one. */
+/**
+ * The next time after an instant at which a digest is due. There is one on every day that it is
+ * for, and only one.
+ */
 export function nextDigest({ rhythm, weekday, hour }: DigestTime, after: Date): Date {
   let due = nextHour(hour, after);
-  // At most a week. The days are counted from the digest's hour, so the clocks may change meanwhile.
+  // At most a week. The days are counted from the digest's hour, so the clocks may change
+  // meanwhile.
   while (rhythm === 'weekly' && londonClock(due).getUTCDay() !== weekday) due = nextHour(hour, due);
   return due;
 }
 
 /** The beginning of what a digest covers that has no digest before it. */
-export const coveredSince = (rhythm: Rhythm, now: Date): Date => addDays(now, rhythm === 'daily' ? -1 : -7);
+export const coveredSince = (rhythm: Rhythm, now: Date): Date =>
+  addDays(now, rhythm === 'daily' ? -1 : -7);

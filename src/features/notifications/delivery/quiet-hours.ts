@@ -15,8 +15,9 @@ export function isQuiet({ from, to }: QuietHours, now: Date): boolean {
 export const endOfQuiet = ({ to }: QuietHours, now: Date): Date => nextHour(to, now);
 
 /**
- * The next time after an instant at which the clocks in London show a full hour. In the night in which the clocks go
- * forward, an hour that does not exist is the one after it; when they go back, it is the first of the two.
+ * The next time after an instant at which the clocks in London show a full hour. In the night in
+ * which the clocks go forward, an hour that does not exist is the one after it; when they go back,
+ * it is the first of the two.
  */
 export function nextHour(hour: number, after: Date): Date {
   const today = londonDay(after);
@@ -24,7 +25,8 @@ export function nextHour(hour: number, after: Date): Date {
   return instant > after ? instant : londonInstant(dayAfter(today), hourText(hour));
 }
 
-// Counted on the calendar: 24 hours later may be two days later in spring, and the same day in autumn.
+// Counted on the calendar: 24 hours later may be two days later in spring, and the same day in
+// autumn.
 const dayAfter = (day: string): string =>
   addDays(new Date(`${day}T12:00:00Z`), 1)
     .toISOString()

@@ -57,15 +57,21 @@ const oneSubjects: Readonly<Partial<Record<OptionalKind, string>>> = {
   club: 'News from the organisers',
 };
 
-/** The names of notifications where people must not be named: in the log of emails, and in a push without details. */
+/**
+ * The names of notifications where people must not be named: in the log of emails, and in a push
+ * without details.
+ */
 export function nameNews(rows: readonly OptionalKind[], count: number): string {
   const [first] = rows;
-  return count === 1 ? ((first && oneSubjects[first]) ?? 'New notification') : `${count} new notifications`;
+  return count === 1
+    ? ((first && oneSubjects[first]) ?? 'New notification')
+    : `${count} new notifications`;
 }
 
 /** The emails about notifications. */
 export const noticeEmailTexts = {
-  heading: (count: number): string => (count === 1 ? 'You have news' : `You have ${count} new notifications`),
+  heading: (count: number): string =>
+    count === 1 ? 'You have news' : `You have ${count} new notifications`,
   subjectOfSeveral: (count: number): string => `${count} new notifications on ${brand.name}`,
   open: 'Open',
   openAll: 'See all your notifications',

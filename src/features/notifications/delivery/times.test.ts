@@ -9,7 +9,9 @@ import { endOfQuiet, isQuiet } from './quiet-hours.ts';
 const digests = (time: Partial<DigestTime>, after: string, count = 3): string[] => {
   const at: Date[] = [];
   for (let n = 0; n < count; n += 1)
-    at.push(nextDigest({ rhythm: 'daily', weekday: 1, hour: 8, ...time }, at.at(-1) ?? new Date(after)));
+    at.push(
+      nextDigest({ rhythm: 'daily', weekday: 1, hour: 8, ...time }, at.at(-1) ?? new Date(after)),
+    );
   return at.map((instant) => `${formatDateTime(instant)} ${instant.toISOString().slice(11, 16)}Z`);
 };
 
@@ -40,12 +42,18 @@ test('a digest is due at its hour in London, once on each of its days, also when
     ],
     'at its hour it is over': ['Tuesday 2 June 2026, 08:00 07:00Z'],
     'late in the evening before spring': ['Sunday 29 March 2026, 08:00 07:00Z'],
-    'an hour that spring skips': ['Sunday 29 March 2026, 02:00 01:00Z', 'Monday 30 March 2026, 01:00 00:00Z'],
+    'an hour that spring skips': [
+      'Sunday 29 March 2026, 02:00 01:00Z',
+      'Monday 30 March 2026, 01:00 00:00Z',
+    ],
     'an hour that autumn repeats': [
       'Sunday 25 October 2026, 01:00 00:00Z',
       'Monday 26 October 2026, 01:00 01:00Z',
     ],
-    'every week over spring': ['Friday 27 March 2026, 08:00 08:00Z', 'Friday 3 April 2026, 08:00 07:00Z'],
+    'every week over spring': [
+      'Friday 27 March 2026, 08:00 08:00Z',
+      'Friday 3 April 2026, 08:00 07:00Z',
+    ],
     'every week over autumn, on the day itself': [
       'Sunday 25 October 2026, 08:00 08:00Z',
       'Sunday 1 November 2026, 08:00 08:00Z',
@@ -82,7 +90,11 @@ test('quiet hours go by the clocks in London, over midnight and over their chang
 
 test('quiet hours always end within a day, and it is quiet until then', () => {
   const hour = fc.integer({ min: 0, max: 23 });
-  const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
+  const instants = fc.date({
+    min: new Date('2026-01-01'),
+    max: new Date('2027-12-31'),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(hour, hour, instants, (from, to, now) => {
       fc.pre(from !== to && isQuiet({ from, to }, now));

@@ -60,8 +60,9 @@ export const EmailText = z.object({ text: z.string() });
 export type EmailText = z.infer<typeof EmailText>;
 
 /**
- * The key names the press of the button, so that a double click sends once; `seen` is the state that the admin saw, so
- * that an email which another admin has sent again meanwhile is not sent twice.
+ * The key names the press of the button, so that a double click sends once; `seen` is the state
+ * that the admin saw, so that an email which another admin has sent again meanwhile is not sent
+ * twice.
  */
 export const SendAgainRequest = z.object({
   key: z.uuid(emailLogTexts.keyMissing),

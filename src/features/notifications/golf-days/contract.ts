@@ -9,7 +9,10 @@ export const GolfDayName = z.object({
 });
 export type GolfDayName = z.infer<typeof GolfDayName>;
 
-/** The response of `GET /api/admin/golf-day-names`: coming days first, soonest first; then past ones, latest first. */
+/**
+ * The response of `GET /api/admin/golf-day-names`: coming days first, soonest first; then past
+ * ones, latest first.
+ */
 export const GolfDayNames = z.object({ golfDays: z.array(GolfDayName) });
 export type GolfDayNames = z.infer<typeof GolfDayNames>;
 

@@ -35,8 +35,12 @@ export const emailVerification = defineAccountEmail({
     text: [
       'Please confirm your email address so we know our messages reach you. You don’t need to do this to book or play, but you’ll need it to read the forum and to message other members.',
     ],
-    button: { label: 'Confirm my address', href: linkTo(context, '/verify-email', decrypt(sealedToken)) },
-    smallPrint: 'The link works once and expires in 24 hours. If this wasn’t you, you can ignore this email.',
+    button: {
+      label: 'Confirm my address',
+      href: linkTo(context, '/verify-email', decrypt(sealedToken)),
+    },
+    smallPrint:
+      'The link works once and expires in 24 hours. If this wasn’t you, you can ignore this email.',
     reason: emailReasons.registered,
   }),
 });
@@ -60,7 +64,10 @@ export const loginLink = defineAccountEmail({
   }),
 });
 
-/** Tells the owner that somebody knows the password and is guessing codes: how to reset it, and how to log in. */
+/**
+ * Tells the owner that somebody knows the password and is guessing codes: how to reset it, and how
+ * to log in.
+ */
 export const wrongCodesEmail = defineAccountEmail({
   name: 'identity.wrong_codes',
   payload: withToken.extend({ sealedResetToken: z.string() }),
@@ -198,9 +205,11 @@ export const passwordChangedEmail = defineAccountEmail({
   }),
 });
 
-// A stranger may have named the passkey. Email programs turn some names into links, so those are not repeated.
+// A stranger may have named the passkey. Email programs turn some names into links, so those are
+// not repeated.
 const LINK_FREE = /^[\p{L}\p{M}\p{N} '’()-]+$/u;
-const inQuotes = (name: string): string => (LINK_FREE.test(name) ? `“${name}”` : 'one with another name');
+const inQuotes = (name: string): string =>
+  LINK_FREE.test(name) ? `“${name}”` : 'one with another name';
 
 /** Tells the owner that the password was reset, and which passkeys can still log in. */
 export const passwordResetDoneEmail = defineAccountEmail({
@@ -246,14 +255,19 @@ export const accountErasedEmail = defineAccountEmail({
   }),
 });
 
-const adminChanges: Readonly<Record<z.infer<typeof AdminsChange>, (about: string, by: string) => string>> = {
+const adminChanges: Readonly<
+  Record<z.infer<typeof AdminsChange>, (about: string, by: string) => string>
+> = {
   made: (about, by) => `${by} made ${about} an organiser`,
   removed: (about, by) => `${by} ended ${about}’s rights as an organiser`,
   created: (about) => `${about} was added as an organiser by a command on the server`,
   left: (about) => `${about}, who was an organiser, deleted their account`,
 };
 
-/** Tells every organiser that somebody has become one, or is one no longer, so that nobody does so unnoticed. */
+/**
+ * Tells every organiser that somebody has become one, or is one no longer, so that nobody does so
+ * unnoticed.
+ */
 export const adminsChangedEmail = defineAccountEmail({
   name: 'identity.admins_changed',
   payload: withDate.extend({ change: AdminsChange, about: z.string(), by: z.string().nullable() }),
@@ -265,7 +279,10 @@ export const adminsChangedEmail = defineAccountEmail({
       `${adminChanges[change](safeName(about), safeName(by ?? ''))}, on ${formatDateTime(at)}.`,
       'If you know about this, there’s nothing to do. If not, one of the organisers’ accounts may be in the wrong hands: end the rights you don’t recognise, and ask the person to choose a new password.',
     ],
-    button: { label: 'See who is an organiser', href: `${context.publicUrl}/admin/members?show=admin` },
+    button: {
+      label: 'See who is an organiser',
+      href: `${context.publicUrl}/admin/members?show=admin`,
+    },
     reason: emailReasons.isAdmin,
   }),
 });

@@ -40,8 +40,8 @@ export const enquiryToAdmins = defineEmail({
 });
 
 /**
- * Acknowledges an enquiry. It repeats nothing that was typed, not even the name, because the address may belong to
- * another person.
+ * Acknowledges an enquiry. It repeats nothing that was typed, not even the name, because the
+ * address may belong to another person.
  */
 export const enquiryAcknowledged = defineEmail({
   name: 'content.contact_acknowledged',
@@ -66,27 +66,34 @@ export const enquiryArrived = defineNotification({
   }),
 });
 
-/** The deduplication keys of the two emails about an enquiry: to the organisers and to the sender. */
+/**
+ * The deduplication keys of the two emails about an enquiry: to the organisers and to the sender.
+ */
 export const enquiryEmailKeys = (enquiryId: string) =>
   [`contact_message:${enquiryId}`, `contact_acknowledged:${enquiryId}`] as const;
 
 /**
- * Queues the emails about a new enquiry in one transaction: one to the organisers, and an acknowledgement if its
- * address has not had its daily number yet. Queues none if the enquiry was deleted with its sender's account.
+ * Queues the emails about a new enquiry in one transaction: one to the organisers, and an
+ * acknowledgement if its address has not had its daily number yet. Queues none if the enquiry was
+ * deleted with its sender's account.
  */
 export async function queueEnquiryEmails(
   { clock, config, database }: Pick<Services, 'clock' | 'config' | 'database'>,
   { messageId }: { readonly messageId: string },
 ): Promise<void> {
   const now = clock();
+
   await database.transaction(async (tx) => {
     const enquiry = await readEnquiry(tx, messageId);
     const accountId = enquiry?.accountId ?? null;
+
     // Erasing the account deletes the enquiry, so the lock keeps both until the transaction ends.
     const owners = await lockAgainstErasure(tx, [accountId]);
     if (!enquiry || (accountId !== null && !owners.has(accountId))) return;
+
     const payload = payloadOf(enquiry);
     const [toOrganisers, toSender] = enquiryEmailKeys(enquiry.id);
+
     await queueEmail(tx, enquiryToAdmins, {
       accountId: null,
       to: { name: brand.name, address: config.contactEmail },
@@ -94,6 +101,7 @@ export async function queueEnquiryEmails(
       key: toOrganisers,
       now,
     });
+
     await notify(tx, now, {
       kind: enquiryArrived,
       to: await findAdminIds(tx),
@@ -101,6 +109,7 @@ export async function queueEnquiryEmails(
       payload: { reference: enquiry.reference },
       key: `${enquiryArrived.name}:${enquiry.id}`,
     });
+
     await queueAcknowledgement(tx, enquiryAcknowledged, {
       accountId,
       to: { name: '', address: enquiry.email },

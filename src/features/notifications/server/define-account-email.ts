@@ -20,6 +20,8 @@ export const defineAccountEmail = <Payload extends { readonly firstName: string 
     compose: async (payload, context, decrypt) => {
       const { AccountLetter } = await import('./emails/account-letter.tsx');
       const { firstName } = payload;
-      return { body: AccountLetter({ firstName, ...letter(payload, context, decrypt), ...context }) };
+      return {
+        body: AccountLetter({ firstName, ...letter(payload, context, decrypt), ...context }),
+      };
     },
   });

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { emails } from './tables.ts';
 
-/** Subject, state and times of the emails with these keys, oldest first. Unknown keys are left out. */
+/**
+ * Subject, state and times of the emails with these keys, oldest first. Unknown keys are left out.
+ */
 export const readEmails = (db: Executor, keys: readonly string[]) =>
   db
     .select({

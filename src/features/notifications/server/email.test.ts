@@ -131,7 +131,11 @@ describe('an email that cannot be sent', () => {
     await ask(database, 'one');
     fault = new Error('421 too busy');
     await expect(runJobs(database, handlers)).rejects.toThrow('421 too busy');
-    expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1, lastError: '421 too busy' });
+    expect((await rows())[0]).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      lastError: '421 too busy',
+    });
     fault = undefined;
     // The worker may reschedule the job only after it has reported the failure.
     const onceMore = async () => {
@@ -151,7 +155,9 @@ describe('an email that cannot be sent', () => {
         throw new Error('421 too busy');
       },
     };
-    await runJobs(database, [handle(sendEmailJob, (job) => sendEmail({ ...services, mail: failing }, job))]);
+    await runJobs(database, [
+      handle(sendEmailJob, (job) => sendEmail({ ...services, mail: failing }, job)),
+    ]);
     await expect
       .poll(() => database.$client.query('select 1 from graphile_worker._private_jobs'))
       .toHaveProperty('rowCount', 0);
@@ -186,7 +192,9 @@ describe('the password reset email', () => {
   });
   const resetMail = emailOnJob(services, passwordResetRequested, passwordResetEmail);
   const payloads = async () =>
-    JSON.stringify((await database.$client.query('select * from graphile_worker._private_jobs')).rows);
+    JSON.stringify(
+      (await database.$client.query('select * from graphile_worker._private_jobs')).rows,
+    );
 
   test('is sent once with the link, and no table has the token', async () => {
     await database.execute(`insert into accounts (id, username, email, password_hash, first_name, last_name, created_at)

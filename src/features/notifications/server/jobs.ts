@@ -12,13 +12,22 @@ export const sendEmailJob = defineJob({
 });
 
 /** Deletes emails and notifications whose retention period is over; scheduled every night. */
-export const dropOldEmails = defineJob({ name: 'notifications.drop_old_mails', payload: z.unknown() });
+export const dropOldEmails = defineJob({
+  name: 'notifications.drop_old_mails',
+  payload: z.unknown(),
+});
 
-/** Deletes old newsletter choices that were withdrawn or never confirmed, and old choices of guests; every night. */
+/**
+ * Deletes old newsletter choices that were withdrawn or never confirmed, and old choices of guests;
+ * every night.
+ */
 export const dropOldNewsletterChoices = defineJob({
   name: 'notifications.drop_old_news',
   payload: z.unknown(),
 });
 
 /** Deletes updates of open pages that are older than a day; every hour. */
-export const dropOldUpdates = defineJob({ name: 'notifications.drop_old_updates', payload: z.unknown() });
+export const dropOldUpdates = defineJob({
+  name: 'notifications.drop_old_updates',
+  payload: z.unknown(),
+});

@@ -3,8 +3,8 @@ import type { Executor } from '#platform/database/database.ts';
 import { emails } from './tables.ts';
 
 /**
- * Links the emails with these keys that have no account yet to an account. They become part of the account's data and
- * are erased with it.
+ * Links the emails with these keys that have no account yet to an account. They become part of the
+ * account's data and are erased with it.
  */
 export async function linkEmailsToAccount(
   tx: Executor,

@@ -45,7 +45,13 @@ describe('the email about a changed way to log in', () => {
     const job = defineJob({ name: 'identity.sign_in_changed', payload: z.looseObject({}) });
     const { id: accountId, email } = robin.account;
     const at = clock().toISOString();
-    await enqueue(database, job, { accountId, email, firstName: 'Robin', change: 'two_step_off', at });
+    await enqueue(database, job, {
+      accountId,
+      email,
+      firstName: 'Robin',
+      change: 'two_step_off',
+      at,
+    });
     await runJobs();
     expect(sent.map(({ subject }) => subject)).toEqual(['Two-factor login is off']);
   });

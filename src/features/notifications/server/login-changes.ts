@@ -9,11 +9,13 @@ type ChangeText = { readonly heading: string; readonly meaning: string };
 const texts: Readonly<Record<LoginChange, ChangeText>> = {
   two_factor_on: {
     heading: 'Two-factor login is on',
-    meaning: 'From now on you’ll need your password and a code from your authenticator app to log in.',
+    meaning:
+      'From now on you’ll need your password and a code from your authenticator app to log in.',
   },
   two_factor_off: {
     heading: 'Two-factor login is off',
-    meaning: 'From now on you only need your password to log in. Your recovery codes no longer work.',
+    meaning:
+      'From now on you only need your password to log in. Your recovery codes no longer work.',
   },
   recovery_codes_renewed: {
     heading: 'You have new recovery codes',
@@ -33,7 +35,10 @@ const texts: Readonly<Record<LoginChange, ChangeText>> = {
   },
 };
 
-/** Tells the owner that a way to log in to the account has changed, so that they notice a change by someone else. */
+/**
+ * Tells the owner that a way to log in to the account has changed, so that they notice a change by
+ * someone else.
+ */
 export const loginChangedEmail = defineAccountEmail({
   name: 'identity.login_changed',
   payload: z.object({ firstName: z.string(), change: LoginChange, at: z.string() }),

@@ -1,6 +1,9 @@
 import { ends, type MergeRule, moves } from '#platform/merge-rules.ts';
 
-/** What a member was told goes to the kept account; what they have chosen to be sent is what the kept account has chosen. */
+/**
+ * What a member was told goes to the kept account; what they have chosen to be sent is what the
+ * kept account has chosen.
+ */
 export const notificationsMergeRules: readonly MergeRule[] = [
   moves('mails.account_id', 'emails'),
   moves('notifications.account_id', 'notifications', { unique: ['dedupe_key'] }),

@@ -39,7 +39,12 @@ describe('the newsletter choice', () => {
     expect((await robin.post(CALL, { wanted: true })).json()).toEqual(on);
     expect((await robin.post(CALL, { wanted: false })).json()).toEqual(none);
     expect(await rows()).toMatchObject([
-      { address: 'robin@example.com', givenBy: 'account', withdrawnAt: clock(), withdrawnBy: 'account' },
+      {
+        address: 'robin@example.com',
+        givenBy: 'account',
+        withdrawnAt: clock(),
+        withdrawnBy: 'account',
+      },
     ]);
     expect((await robin.get('/api/account/data')).json().tables).toContainEqual(
       expect.objectContaining({
@@ -51,7 +56,12 @@ describe('the newsletter choice', () => {
 
   // Shows attack 13
   test('is neither shown to nor changed by an account that has not confirmed the address', async () => {
-    await setNewsletter(database, { address: 'owner@example.com', wanted: true, by: 'link', now: clock() });
+    await setNewsletter(database, {
+      address: 'owner@example.com',
+      wanted: true,
+      by: 'link',
+      now: clock(),
+    });
     const stranger = await member(app, { email: 'owner@example.com' });
     expect((await stranger.get(CALL)).json()).toMatchObject({
       wanted: false,
@@ -75,7 +85,9 @@ describe('the newsletter choice', () => {
   test('is one row after twenty changes at once', async () => {
     const word = { address: 'Robin@example.com', by: 'account', now: clock() } as const;
     await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => setNewsletter(database, { ...word, wanted: turn % 2 === 0 })),
+      Array.from({ length: 20 }, (_, turn) =>
+        setNewsletter(database, { ...word, wanted: turn % 2 === 0 }),
+      ),
     );
     expect(await rows()).toHaveLength(1);
   });
@@ -95,13 +107,17 @@ describe('the newsletter choice', () => {
   test('is only a wish after a tick on a form, until the owner of the address confirms it', async () => {
     const robin = await member(app, { email: 'robin@example.com' });
     await confirm('robin@example.com');
-    await recordNewsletterWish(database, { address: 'Robin@example.com', by: 'application', now: clock() });
+    await recordNewsletterWish(database, {
+      address: 'Robin@example.com',
+      by: 'application',
+      now: clock(),
+    });
     expect(await newsletterWantedSince(database, 'robin@example.com')).toBeNull();
     expect((await robin.get(CALL)).json()).toMatchObject({ wanted: false, since: null });
     const { tables } = (await robin.get('/api/account/data')).json();
-    expect(tables.find(({ name }: { name: string }) => name === 'news_consents').rows).toMatchObject([
-      { givenBy: 'application', wanted: false },
-    ]);
+    expect(
+      tables.find(({ name }: { name: string }) => name === 'news_consents').rows,
+    ).toMatchObject([{ givenBy: 'application', wanted: false }]);
     clock.forward(5);
     const on = (await robin.post(CALL, { wanted: true })).json();
     expect(on).toMatchObject({ wanted: true, since: clock().toISOString() });
@@ -125,7 +141,12 @@ describe('the newsletter choice', () => {
       ['stopped', 'account'],
     ] as const)
       await setNewsletter(database, { address: `${name}@example.com`, wanted: true, by, now });
-    await setNewsletter(database, { address: 'stopped@example.com', wanted: false, by: 'account', now });
+    await setNewsletter(database, {
+      address: 'stopped@example.com',
+      wanted: false,
+      by: 'account',
+      now,
+    });
     clock.forward(365 * 24 * 60);
     await deleteOldNewsletterChoices(database, clock());
     expect(await rows()).toHaveLength(3);

@@ -19,8 +19,14 @@ export async function newsletterWantedSince(db: Executor, address: string): Prom
   return row?.givenAt ?? null;
 }
 
-/** Records a tick on a form whose sender has not proved to own the address. It never overrides the owner's choice. */
-export async function recordNewsletterWish(tx: Executor, { address, by, now }: ConsentChange): Promise<void> {
+/**
+ * Records a tick on a form whose sender has not proved to own the address. It never overrides the
+ * owner's choice.
+ */
+export async function recordNewsletterWish(
+  tx: Executor,
+  { address, by, now }: ConsentChange,
+): Promise<void> {
   await tx
     .insert(newsletterConsents)
     .values({ address: keyOf(address), givenAt: now, givenBy: by })
@@ -34,6 +40,7 @@ export async function setNewsletter(
 ): Promise<void> {
   const { address, by, now } = word;
   const { withdrawnAt, givenBy } = newsletterConsents;
+
   if (wanted)
     await tx
       .insert(newsletterConsents)
@@ -51,10 +58,16 @@ export async function setNewsletter(
       .where(and(eq(newsletterConsents.address, keyOf(address)), isNull(withdrawnAt)));
 }
 
-/** How long a withdrawal is kept as proof, and how long a tick on a form waits for its confirmation, in days. */
+/**
+ * How long a withdrawal is kept as proof, and how long a tick on a form waits for its confirmation,
+ * in days.
+ */
 const KEPT_DAYS = 365;
 
-/** Deletes choices that were withdrawn, or ticked on a form and never confirmed, more than a year ago. */
+/**
+ * Deletes choices that were withdrawn, or ticked on a form and never confirmed, more than a year
+ * ago.
+ */
 export async function deleteOldNewsletterChoices(db: Executor, now: Date): Promise<void> {
   const { givenAt, givenBy, withdrawnAt } = newsletterConsents;
   const before = addDays(now, -KEPT_DAYS);

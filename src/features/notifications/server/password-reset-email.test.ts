@@ -25,7 +25,9 @@ describe('the email after a password reset', () => {
   it('goes to the owner of the account once the link was used', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
     const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
-    expect((await inbox(product, robin.account.email)).kinds).not.toContain('identity.password_reset_done');
+    expect((await inbox(product, robin.account.email)).kinds).not.toContain(
+      'identity.password_reset_done',
+    );
     const password = 'on-the-next-green';
     await visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
     const { last } = await inbox(product, robin.account.email);

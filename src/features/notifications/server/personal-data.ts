@@ -13,7 +13,9 @@ import { enquiryEmailKeys } from './contact-emails.ts';
 import { isSubscribed } from './newsletter.ts';
 import { emails, newsletterConsents } from './tables.ts';
 
-/** The personal data of notifications: what is stored and why, and how it is exported and erased. */
+/**
+ * The personal data of notifications: what is stored and why, and how it is exported and erased.
+ */
 export const notificationsPersonalData: readonly PersonalTable[] = [
   {
     table: 'mails',
@@ -42,7 +44,9 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
         .delete(emails)
         .where(await emailsOf(tx, accountId))
         .returning({ id: emails.id });
+
       await resetUses(tx, await rateLimitKeysOf(tx, accountId));
+
       await deleteFinishedJobs(
         tx,
         'mailId',
@@ -97,12 +101,15 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
 ];
 
 /**
- * The emails to a person, and those that passed on their enquiries. Features erase in reverse order, so the enquiries
- * (of content, an earlier feature) still exist at this point.
+ * The emails to a person, and those that passed on their enquiries. Features erase in reverse
+ * order, so the enquiries (of content, an earlier feature) still exist at this point.
  */
 async function emailsOf(db: Executor, accountId: string) {
   const enquiries = await enquiriesOfAccount(db, accountId);
-  return or(eq(emails.accountId, accountId), inArray(emails.dedupeKey, enquiries.flatMap(enquiryEmailKeys)));
+  return or(
+    eq(emails.accountId, accountId),
+    inArray(emails.dedupeKey, enquiries.flatMap(enquiryEmailKeys)),
+  );
 }
 
 /** Only a confirmed address counts; an unconfirmed one may belong to another person. */
@@ -111,14 +118,23 @@ async function confirmedAddressesOf(db: Executor, accountId: string): Promise<re
   return account?.emailVerifiedAt ? [account.email.toLowerCase()] : [];
 }
 
-/** Not for an unconfirmed address: resetting its rate limits would let an attacker send it more emails. */
+/**
+ * Not for an unconfirmed address: resetting its rate limits would let an attacker send it more
+ * emails.
+ */
 const rateLimitKeysOf = async (db: Executor, accountId: string): Promise<string[]> =>
-  (await confirmedAddressesOf(db, accountId)).flatMap((address) => [address, normaliseAddress(address)]);
+  (await confirmedAddressesOf(db, accountId)).flatMap((address) => [
+    address,
+    normaliseAddress(address),
+  ]);
 
 const optOutsOf = async (db: Executor, accountId: string) =>
   or(
     eq(notificationOptOuts.accountId, accountId),
-    inArray(notificationOptOuts.addressHash, (await confirmedAddressesOf(db, accountId)).map(hashAddress)),
+    inArray(
+      notificationOptOuts.addressHash,
+      (await confirmedAddressesOf(db, accountId)).map(hashAddress),
+    ),
   );
 
 const consentsOf = async (db: Executor, accountId: string) =>

@@ -19,7 +19,11 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { adminAnnouncementRoutes } from '../announcements/server/admin-routes.ts';
 import { startDueAnnouncements } from '../announcements/server/jobs.ts';
-import { announcementEmail, announcementMade, announcementToAll } from '../announcements/server/kinds.ts';
+import {
+  announcementEmail,
+  announcementMade,
+  announcementToAll,
+} from '../announcements/server/kinds.ts';
 import { announcementPersonalData } from '../announcements/server/personal-data.ts';
 import { announcementRoutes } from '../announcements/server/routes.ts';
 import { announcementJobs } from '../announcements/server/send-announcement.ts';
@@ -78,7 +82,10 @@ import { notificationsRoutes } from './routes.ts';
 import { sendEmail } from './send-email.ts';
 import { deleteOldEmails } from './store.ts';
 
-/** Emails, notifications on the website, what members choose to be sent, and the stream of what changes. */
+/**
+ * Emails, notifications on the website, what members choose to be sent, and the stream of what
+ * changes.
+ */
 export const notifications: Feature = {
   name: 'notifications',
   routes: (app, services) => {

@@ -1,4 +1,7 @@
-/** The functions of notifications that other features may call. Every other file in its server folders is private. */
+/**
+ * The functions of notifications that other features may call. Every other file in its server
+ * folders is private.
+ */
 export { seedAnnouncements } from '../announcements/server/seed.ts';
 export { notify } from '../centre/server/notify.ts';
 export { countUnread } from '../centre/server/store.ts';

@@ -8,9 +8,10 @@ import { type EmailRequest, queueEmail } from './queue-email.ts';
 const ACKNOWLEDGED_A_DAY: Omit<Allowance, 'name'> = { max: 3, windowMinutes: 24 * 60 };
 
 /**
- * Queues an email to an address that anyone may have typed. After three of a kind in a day no more are sent, so that
- * nobody can flood a stranger's address through our forms; the enquiry or application itself is kept. Each kind counts
- * separately, so that three enquiries do not cost an applicant the email with their link.
+ * Queues an email to an address that anyone may have typed. After three of a kind in a day no more
+ * are sent, so that nobody can flood a stranger's address through our forms; the enquiry or
+ * application itself is kept. Each kind counts separately, so that three enquiries do not cost an
+ * applicant the email with their link.
  */
 export async function queueAcknowledgement<Payload>(
   tx: Executor,

@@ -10,7 +10,10 @@ export type EmailRequest<Payload> = {
   readonly accountId: string | null;
   readonly to: { readonly name: string; readonly address: string };
   readonly payload: Payload;
-  /** The deduplication key ("booking_confirmed:<booking>"). An email with the same key is never sent twice. */
+  /**
+   * The deduplication key ("booking_confirmed:<booking>"). An email with the same key is never sent
+   * twice.
+   */
   readonly key: string;
   readonly now: Date;
 };
@@ -25,8 +28,11 @@ export async function queueEmail<Payload>(
   order: EmailRequest<Payload>,
 ): Promise<boolean> {
   const { accountId } = order;
-  if (accountId !== null && !(await lockAgainstErasure(tx, [accountId])).has(accountId)) return false;
+  if (accountId !== null && !(await lockAgainstErasure(tx, [accountId])).has(accountId))
+    return false;
+
   const payload = kind.payload.parse(order.payload);
+
   const mailId = await insertEmail(tx, {
     kind: kind.name,
     about: kind.about?.(payload) ?? null,
@@ -39,6 +45,8 @@ export async function queueEmail<Payload>(
     createdAt: order.now,
   });
   if (mailId === undefined) return false;
+
   await enqueue(tx, sendEmailJob, { mailId, payload });
+
   return true;
 }

@@ -1,4 +1,9 @@
-import { accountOf, lockAgainstErasure, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  lockAgainstErasure,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
@@ -15,7 +20,10 @@ const choicesPerAccount: Limit = {
   refusal: notificationsRefusals.too_many_news_choices,
 };
 
-/** The newsletter choice of an account. Guards run in a fixed order: authentication → rate limit → validation → use case. */
+/**
+ * The newsletter choice of an account. Guards run in a fixed order: authentication → rate limit →
+ * validation → use case.
+ */
 export function notificationsRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const path = '/api/account/news';
@@ -35,13 +43,16 @@ export function notificationsRoutes(app: App, services: Services): void {
     async (request) => {
       const { id } = accountOf(request);
       const { wanted } = request.body;
+
       const account = await database.transaction(async (tx) => {
         const own = (await lockAgainstErasure(tx, [id])).get(id);
         if (!own) throw new Refused(identityRefusals.not_logged_in);
-        if (own.emailVerifiedAt === null) throw new Refused(notificationsRefusals.address_not_confirmed);
+        if (own.emailVerifiedAt === null)
+          throw new Refused(notificationsRefusals.address_not_confirmed);
         await setNewsletter(tx, { address: own.email, wanted, by: 'account', now: clock() });
         return own;
       });
+
       return readOwn(account);
     },
   );

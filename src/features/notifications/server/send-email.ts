@@ -26,60 +26,103 @@ type Sender = Pick<
 type Delivery = 'sent' | 'dropped' | { readonly quietUntil: Date };
 
 /**
- * Composes and sends one email, unless it was sent already. If the process is killed between sending and recording it,
- * the email is sent again with the same Message-ID, so that email programs show it once.
+ * Composes and sends one email, unless it was sent already. If the process is killed between
+ * sending and recording it, the email is sent again with the same Message-ID, so that email
+ * programs show it once.
  * @throws the fault, so that the job is retried; not if the address refuses emails permanently
  */
-export async function sendEmail(services: Sender, job: { mailId: string; payload: unknown }): Promise<void> {
+export async function sendEmail(
+  services: Sender,
+  job: { mailId: string; payload: unknown },
+): Promise<void> {
   const { database, clock } = services;
   const mail = await findEmail(database, job.mailId);
   if (!mail || mail.state === 'sent' || mail.state === 'dropped') return;
+
   let delivery: Delivery;
+
   try {
     delivery = await deliver(services, mail, job.payload);
   } catch (error) {
     const isFinal = error instanceof UndeliverableMail || mail.attempts + 1 >= MAX_ATTEMPTS;
     const state = isFinal ? 'failed' : 'queued';
-    const isWanted = await recordAttempt(database, mail.id, { state, error: explain(error), at: clock() });
-    // The email was erased in the meantime: the job ends, so that its payload is not kept for another try.
+
+    const isWanted = await recordAttempt(database, mail.id, {
+      state,
+      error: explain(error),
+      at: clock(),
+    });
+
+    // The email was erased in the meantime: the job ends, so that its payload is not kept for
+    // another try.
     if (error instanceof UndeliverableMail || !isWanted) return;
+
     throw error;
   }
+
   if (typeof delivery === 'string')
     await recordAttempt(database, mail.id, { state: delivery, error: null, at: clock() });
-  else await enqueue(database, sendEmailJob, job, { runAt: delivery.quietUntil, key: `mail:${mail.id}` });
+  else
+    await enqueue(database, sendEmailJob, job, {
+      runAt: delivery.quietUntil,
+      key: `mail:${mail.id}`,
+    });
 }
 
-/** Sends it, unless there is no reason to send it any more, the person has switched it off, or they want quiet now. */
+/**
+ * Sends it, unless there is no reason to send it any more, the person has switched it off, or they
+ * want quiet now.
+ */
 async function deliver(services: Sender, mail: EmailRow, payload: unknown): Promise<Delivery> {
   const { config, clock, database, mail: transport, mailKinds } = services;
   const kind = mailKinds.find((candidate) => candidate.name === mail.kind);
   if (!kind) throw new Error(`No capability declares the email ${mail.kind}`);
+
   const queued = kind.payload.parse(payload);
   const { notificationKinds, digestSections } = services;
-  const facts = { db: database, now: clock(), address: mail.toAddress, notificationKinds, digestSections };
+
+  const facts = {
+    db: database,
+    now: clock(),
+    address: mail.toAddress,
+    notificationKinds,
+    digestSections,
+  };
   if (kind.stillDue && !(await kind.stillDue(queued, facts))) return 'dropped';
+
   const parsed = kind.refresh ? await kind.refresh(queued, facts) : queued;
   if (parsed === undefined) return 'dropped';
+
   const subject = kind.refresh ? kind.subject(parsed) : mail.subject;
   const targets = switchesOf(kind.optional?.(parsed) ?? []);
+
   if (targets.length > 0) {
     if (!(await isSomeWanted(database, personOf(mail), targets))) return 'dropped';
     const quietUntil = await readQuietEnd(database, mail.accountId, clock());
     if (quietUntil) return { quietUntil };
   }
+
   const reader = { accountId: mail.accountId, address: mail.toAddress };
   const newsLinks = kind.isNewsletter?.(parsed) ? newsletterLinks(config, reader) : undefined;
   const unsubscribe = targets.length > 0 ? unsubscribeLinks(config, reader, targets) : newsLinks;
+
   const context: EmailContext = {
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     ...(unsubscribe ? { unsubscribe } : {}),
   };
+
   // The log of emails has what was sent.
   if (kind.refresh) await updateContent(database, mail, { subject, payload: parsed });
+
   const open = (sealed: string) => decryptEmailToken(config.secret, sealed);
-  const { body, attachments, replyTo, thread, ...content } = await kind.compose(parsed, context, open);
+
+  const { body, attachments, replyTo, thread, ...content } = await kind.compose(
+    parsed,
+    context,
+    open,
+  );
+
   await transport.send({
     id: mail.id,
     kind: mail.kind,
@@ -92,6 +135,7 @@ async function deliver(services: Sender, mail: EmailRow, payload: unknown): Prom
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClickUrl } : {}),
     at: clock(),
   });
+
   return 'sent';
 }
 
@@ -107,7 +151,10 @@ const personOf = ({ accountId, toAddress }: EmailRow): Known => ({
   addressHash: hashAddress(toAddress),
 });
 
-/** The same for all emails to a person. An address is hashed, because it may have characters that a header must not have. */
+/**
+ * The same for all emails to a person. An address is hashed, because it may have characters that a
+ * header must not have.
+ */
 const personKey = ({ accountId, toAddress }: EmailRow): string =>
   accountId ?? createHash('sha256').update(normaliseAddress(toAddress)).digest('hex').slice(0, 32);
 

@@ -22,7 +22,10 @@ export async function insertEmail(
 export const findEmail = async (db: Executor, mailId: string): Promise<EmailRow | undefined> =>
   (await db.select().from(emails).where(eq(emails.id, mailId)))[0];
 
-/** Records what an email says that was brought up to date before it was sent; its payload only if it is kept. */
+/**
+ * Records what an email says that was brought up to date before it was sent; its payload only if it
+ * is kept.
+ */
 export async function updateContent(
   db: Executor,
   { id, payload: kept }: Pick<EmailRow, 'id' | 'payload'>,
@@ -37,7 +40,11 @@ export async function updateContent(
 type Attempt = { readonly state: EmailState; readonly error: string | null; readonly at: Date };
 
 /** Records an attempt and its outcome. Returns false if the email was deleted. */
-export async function recordAttempt(db: Executor, mailId: string, attempt: Attempt): Promise<boolean> {
+export async function recordAttempt(
+  db: Executor,
+  mailId: string,
+  attempt: Attempt,
+): Promise<boolean> {
   const noted = await db
     .update(emails)
     .set({
@@ -57,14 +64,19 @@ const KEPT_DAYS_WITHOUT_ACCOUNT = 30;
 /** What an email says is kept for so many days, to send it again. */
 const PAYLOAD_KEPT_DAYS = 30;
 
-/** Deletes emails after a year, or after 30 days if they belong to no account; and after 30 days what they say. */
+/**
+ * Deletes emails after a year, or after 30 days if they belong to no account; and after 30 days
+ * what they say.
+ */
 export async function deleteOldEmails(db: Executor, now: Date): Promise<void> {
   const old = lt(emails.createdAt, addDays(now, -KEPT_DAYS));
   const strangers = and(
     isNull(emails.accountId),
     lt(emails.createdAt, addDays(now, -KEPT_DAYS_WITHOUT_ACCOUNT)),
   );
+
   await db.delete(emails).where(or(old, strangers));
+
   await db
     .update(emails)
     .set({ payload: null })

@@ -1,15 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { EmailState } from '../contract.ts';
 
-/** Where a newsletter choice came from: an application, which anyone may send; the account; a link in an email of ours. */
+/**
+ * Where a newsletter choice came from: an application, which anyone may send; the account; a link
+ * in an email of ours.
+ */
 export type ConsentSource = 'application' | 'account' | 'link';
 
 /**
- * The emails sent and queued. Their text is not stored: the job composes it from the payload. The payload is stored only
- * for kinds that say so, so no reset link is ever in this table.
+ * The emails sent and queued. Their text is not stored: the job composes it from the payload. The
+ * payload is stored only for kinds that say so, so no reset link is ever in this table.
  */
 export const emails = pgTable(
   'mails',
@@ -27,7 +39,10 @@ export const emails = pgTable(
     dedupeKey: text('dedupe_key').notNull(),
     /** What it is about, such as "golf-day-7"; null for emails about an account. */
     about: text(),
-    /** What it says, for 30 days, so that admins can read it and send it again; null for kinds that may hold a login link. */
+    /**
+     * What it says, for 30 days, so that admins can read it and send it again; null for kinds that
+     * may hold a login link.
+     */
     payload: jsonb(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

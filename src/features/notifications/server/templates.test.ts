@@ -33,7 +33,8 @@ describe('the parts of an email', () => {
         }));
         const body = ReceiptTable({ lines, vatRate: 20, totalLabel: 'Total paid' });
         const { html, text } = await renderEmail(body);
-        const sum = (part: 'net' | 'vat' | 'gross') => lines.reduce((total, line) => total + line[part], 0);
+        const sum = (part: 'net' | 'vat' | 'gross') =>
+          lines.reduce((total, line) => total + line[part], 0);
         expect(amountOf(text, 'Total paid')).toBe(formatPounds(sum('gross')));
         expect(amountOf(text, 'Net')).toBe(formatPounds(sum('net')));
         expect(amountOf(text, 'VAT at 20%')).toBe(formatPounds(sum('vat')));

@@ -19,7 +19,10 @@ type NotificationSettingsProps = {
   readonly children?: ReactNode;
 };
 
-/** /account/notifications: what reaches the person and how, when, and the newsletter, which is sent on request only. */
+/**
+ * /account/notifications: what reaches the person and how, when, and the newsletter, which is sent
+ * on request only.
+ */
 export const NotificationSettings = ({ children }: NotificationSettingsProps) => (
   <>
     <AccountSection title={choicesTexts.title} lead={choicesTexts.lead}>
@@ -42,6 +45,7 @@ function NewsletterSwitch() {
   const id = useId();
   const client = useQueryClient();
   const { address, isConfirmed, since, wanted } = useLoaded(newsletterChoice);
+
   const choose = useAccountMutation<OwnNewsChoice, NewsChoice>(
     newsletterChoice.queryKey[0],
     (after) => {
@@ -50,6 +54,7 @@ function NewsletterSwitch() {
     },
     { failed: newsletterToasts.unchanged },
   );
+
   return (
     <>
       <Switch

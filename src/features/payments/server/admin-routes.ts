@@ -11,7 +11,13 @@ import {
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { AdminRefund, PaidByHandRequest, RefundList, RefundPath, RefundQuery } from '../contract.ts';
+import {
+  AdminRefund,
+  PaidByHandRequest,
+  RefundList,
+  RefundPath,
+  RefundQuery,
+} from '../contract.ts';
 import { paymentRefusals } from '../texts.ts';
 import { BANK } from './postings.ts';
 import { payRefundByHand, readRefunds, retryRefund } from './refunds/failed-refunds.ts';
@@ -54,6 +60,7 @@ export function paymentAdminRoutes(app: App, services: Services): void {
         database,
         page.map(({ payment }) => payment.accountId),
       );
+
       return {
         refunds: page.map(({ refund, payment }) =>
           presentRefund(refund, payment, people.get(payment.accountId)),
@@ -87,7 +94,9 @@ export function paymentAdminRoutes(app: App, services: Services): void {
 
 const presentRefund = (
   refund: Refund,
-  payment: Pick<Payment, 'provider' | 'payerName' | 'payerEmail' | 'about' | 'aboutPath'> | undefined,
+  payment:
+    | Pick<Payment, 'provider' | 'payerName' | 'payerEmail' | 'about' | 'aboutPath'>
+    | undefined,
   person: Account | undefined,
 ): AdminRefund => ({
   id: refund.id,
@@ -96,7 +105,8 @@ const presentRefund = (
   state: refund.state,
   amountPence: refund.amountPence,
   reason: refund.reason,
-  name: payment?.payerName ?? (person ? `${person.firstName} ${person.lastName}` : 'Closed account'),
+  name:
+    payment?.payerName ?? (person ? `${person.firstName} ${person.lastName}` : 'Closed account'),
   email: payment?.payerName ? (payment.payerEmail ?? '') : (person?.email ?? ''),
   about: payment?.about ?? null,
   aboutPath: payment?.aboutPath ?? null,

@@ -7,8 +7,8 @@ import type { PaymentState } from '../payment-states.ts';
 export type Finding = { readonly check: string; readonly concerns: string };
 
 /**
- * Checks the ledger: every posting balances, every payment and refund is booked once and in full, and no refund exceeds
- * its payment. It only reads.
+ * Checks the ledger: every posting balances, every payment and refund is booked once and in full,
+ * and no refund exceeds its payment. It only reads.
  * @returns the faults found; empty if everything is right
  */
 export async function checkLedger(db: Executor): Promise<Finding[]> {
@@ -46,6 +46,7 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
     having coalesce(sum(r.amount_pence), 0) <> p.refunded_pence
       or (p.state in ('refunding', 'refunded')) <> (coalesce(sum(r.amount_pence), 0) = p.amount_pence)
 `);
+
   return rows;
 }
 
@@ -70,7 +71,10 @@ export async function readMoneyHeld(db: Executor, referenceType: string): Promis
   return rows;
 }
 
-/** Every refund of payments of a reference type that was promised, with its key and what the payment was for. */
+/**
+ * Every refund of payments of a reference type that was promised, with its key and what the payment
+ * was for.
+ */
 export async function readRefunds(
   db: Executor,
   referenceType: string,
@@ -89,14 +93,15 @@ export async function readBalance(db: Executor, account: LedgerAccount): Promise
 }
 
 /**
- * What each of these sources has posted to the receivables, in pence: an order that was sold on account and paid since,
- * or what was taken off one. Sources without such a posting are left out.
+ * What each of these sources has posted to the receivables, in pence: an order that was sold on
+ * account and paid since, or what was taken off one. Sources without such a posting are left out.
  */
 export async function readReceivables(
   db: Executor,
   sourceIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (sourceIds.length === 0) return new Map();
+
   const { rows } = await db.execute<{ sourceId: string; pence: number }>(sql`
     select t.source_id as "sourceId", sum(e.amount_pence)::int as pence
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id

@@ -6,12 +6,14 @@ import { accountingPeriod, blockerTexts } from '../texts.ts';
 import { payments, refunds, sandboxCheckouts } from './tables.ts';
 
 const accounting = {
-  reason: 'To take and refund your payments (contract), then to account for them (legal obligation)',
+  reason:
+    'To take and refund your payments (contract), then to account for them (legal obligation)',
   keptFor: accountingPeriod,
   kept: 'For six years, as accounting and tax law require.',
 };
 
-// These rows name nobody: they refer to the account, and identity removes the personal data from that.
+// These rows name nobody: they refer to the account, and identity removes the personal data from
+// that.
 const nothingToErase = async (): Promise<void> => undefined;
 
 const refundsOf = (db: Executor, accountId: string) =>
@@ -30,7 +32,8 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
     collect: async (db, accountId) => {
       const rows = await db.select().from(payments).where(eq(payments.accountId, accountId));
       return rows.map(
-        ({ accountId: _own, providerSessionId: _theirs, checkoutUrl: _link, ...payment }) => payment,
+        ({ accountId: _own, providerSessionId: _theirs, checkoutUrl: _link, ...payment }) =>
+          payment,
       );
     },
     erase: nothingToErase,
@@ -46,7 +49,8 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'sandbox_checkouts',
-    holds: 'The test provider’s own record of a payment, with the last four digits of the test card',
+    holds:
+      'The test provider’s own record of a payment, with the last four digits of the test card',
     ...accounting,
     filledBy: ({ paymentProvider }) => paymentProvider === 'sandbox',
     kept: 'With the payment itself. The digits of the card are deleted.',
@@ -71,7 +75,10 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
   },
 ];
 
-/** Tables without personal data: the ledger, the webhooks received, and the sandbox's events and refunds. */
+/**
+ * Tables without personal data: the ledger, the webhooks received, and the sandbox's events and
+ * refunds.
+ */
 export const paymentsImpersonalTables = [
   'ledger_transactions',
   'ledger_entries',
@@ -80,13 +87,17 @@ export const paymentsImpersonalTables = [
   'sandbox_refunds',
 ] as const;
 
-/** Pending payments and refunds that have not arrived: the account cannot be deleted before they end. */
+/**
+ * Pending payments and refunds that have not arrived: the account cannot be deleted before they
+ * end.
+ */
 async function unfinishedPayments(tx: Executor, accountId: string): Promise<DeletionBlocker[]> {
   const [pending] = await tx
     .select({ amountPence: payments.amountPence })
     .from(payments)
     .where(and(eq(payments.accountId, accountId), eq(payments.state, 'pending')))
     .limit(1);
+
   if (pending)
     return [
       {
@@ -94,10 +105,12 @@ async function unfinishedPayments(tx: Executor, accountId: string): Promise<Dele
         links: [],
       },
     ];
+
   const owed = (await refundsOf(tx, accountId)).find(
     ({ state }) => state === 'requested' || state === 'failed',
   );
   if (!owed) return [];
+
   return [
     {
       sentence: blockerTexts.refundOnItsWay(owed.amountPence),

@@ -2,7 +2,11 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
 import { deliverSandboxEvent, reconcilePayments, sendRefund } from './jobs.ts';
-import { paymentsImpersonalTables, paymentsMergeRules, paymentsPersonalData } from './personal-data.ts';
+import {
+  paymentsImpersonalTables,
+  paymentsMergeRules,
+  paymentsPersonalData,
+} from './personal-data.ts';
 import { reconcileUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
 import { paymentRoutes } from './routes.ts';

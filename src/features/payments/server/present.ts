@@ -2,7 +2,10 @@ import type { CheckoutView } from '../contract.ts';
 import { checkoutPermissions } from '../permissions.ts';
 import type { SandboxCheckout } from './sandbox/store.ts';
 
-/** Writes a checkout field by field. One that is past its end is shown as expired, whatever its row says. */
+/**
+ * Writes a checkout field by field. One that is past its end is shown as expired, whatever its row
+ * says.
+ */
 export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutView {
   const waiting = checkout.state === 'open' || checkout.state === 'authenticating';
   return {

@@ -2,7 +2,10 @@ import type { Pence } from '#lib/money.ts';
 import type { Result } from '#lib/refusal.ts';
 import type { PaymentLine } from '../contract.ts';
 
-/** What a provider needs to open a checkout. Paths are on this site; an external provider puts `PUBLIC_URL` before them. */
+/**
+ * What a provider needs to open a checkout. Paths are on this site; an external provider puts
+ * `PUBLIC_URL` before them.
+ */
 export type CheckoutRequest = {
   readonly paymentId: string;
   readonly accountId: string;
@@ -34,7 +37,10 @@ export type RefundStatus =
   | { readonly state: 'pending' | 'failed' }
   | { readonly state: 'returned'; readonly bankReference?: string | undefined };
 
-/** A verified webhook in this product's terms. `eventId` is the provider's own and the same in every delivery. */
+/**
+ * A verified webhook in this product's terms. `eventId` is the provider's own and the same in every
+ * delivery.
+ */
 export type ProviderEvent = {
   readonly eventId: string;
   readonly paymentId: string;
@@ -58,8 +64,9 @@ export type Delivery = {
 };
 
 /**
- * A payment provider: the sandbox today, Stripe in a file of its own later. Every call may be repeated, because the id of
- * the payment or refund is its idempotency key. No call may be made inside a database transaction: it can take seconds.
+ * A payment provider: the sandbox today, Stripe in a file of its own later. Every call may be
+ * repeated, because the id of the payment or refund is its idempotency key. No call may be made
+ * inside a database transaction: it can take seconds.
  */
 export type PaymentProvider = {
   readonly name: string;
@@ -70,8 +77,8 @@ export type PaymentProvider = {
   readonly closeCheckout: (sessionId: string) => Promise<CheckoutStatus>;
   readonly refund: (request: RefundRequest) => Promise<RefundStatus>;
   /**
-   * Verifies and parses a webhook. Refuses `webhook_not_genuine` if the signature is wrong or too old, and
-   * `webhook_not_understood` if the signature is right but the content is unknown.
+   * Verifies and parses a webhook. Refuses `webhook_not_genuine` if the signature is wrong or too
+   * old, and `webhook_not_understood` if the signature is right but the content is unknown.
    */
   readonly verifyWebhook: (delivery: Delivery) => Result<ProviderEvent>;
 };

@@ -9,7 +9,8 @@ import { sandboxProvider } from './sandbox/provider.ts';
  * @throws the refusal `payments_not_set_up` if none is configured: a live site must not take test cards
  */
 export function currentProvider(services: Services): PaymentProvider {
-  if (services.config.paymentProvider === undefined) throw new Refused(paymentRefusals.payments_not_set_up);
+  if (services.config.paymentProvider === undefined)
+    throw new Refused(paymentRefusals.payments_not_set_up);
   return providerNamed(services, services.config.paymentProvider);
 }
 

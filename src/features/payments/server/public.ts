@@ -1,4 +1,7 @@
-/** What the rest of the server may use of payments; every other file below its server folders is private. */
+/**
+ * What the rest of the server may use of payments; every other file below its server folders is
+ * private.
+ */
 
 export {
   checkLedger,
@@ -21,6 +24,10 @@ export {
 export { closeCheckouts, reconcilePayment, reconcileUnsettled } from './reconcile.ts';
 export { refundPayment } from './refund.ts';
 export { confirmRefund } from './refunds/confirm-refund.ts';
-export { countFailedRefunds, readFailedRefunds, readRefundsOfOrder } from './refunds/failed-refunds.ts';
+export {
+  countFailedRefunds,
+  readFailedRefunds,
+  readRefundsOfOrder,
+} from './refunds/failed-refunds.ts';
 export { payCheckout } from './sandbox/checkout.ts';
 export { type PaymentAbout, startPayment } from './start-payment.ts';

@@ -18,8 +18,8 @@ import {
 } from './store.ts';
 
 /**
- * Records a webhook about one of our payments or refunds, in the caller's transaction. Like every function of this file,
- * it changes nothing when repeated.
+ * Records a webhook about one of our payments or refunds, in the caller's transaction. Like every
+ * function of this file, it changes nothing when repeated.
  */
 export async function recordEvent(tx: Executor, event: ProviderEvent, now: Date): Promise<void> {
   if (event.type === 'checkout_paid') await recordPaid(tx, event, now);
@@ -36,14 +36,18 @@ export async function recordStatus(
   status: CheckoutStatus,
   now: Date,
 ): Promise<void> {
-  if (status.state === 'paid') await recordPaid(tx, { paymentId, amountPence: status.amountPence }, now);
+  if (status.state === 'paid')
+    await recordPaid(tx, { paymentId, amountPence: status.amountPence }, now);
   if (status.state === 'expired' || status.state === 'failed')
     await recordUnpaid(tx, paymentId, status.state);
 }
 
 type Returned = { readonly refundId: string; readonly bankReference?: string | undefined };
 
-/** Books a returned refund and queues `paymentRefunded`. A provider may report the bank's reference later. */
+/**
+ * Books a returned refund and queues `paymentRefunded`. A provider may report the bank's reference
+ * later.
+ */
 export async function recordReturned(
   tx: Executor,
   { refundId, bankReference }: Returned,
@@ -51,10 +55,13 @@ export async function recordReturned(
 ): Promise<void> {
   if (!(await lockPaymentOf(tx, refundId))) return;
   if (bankReference !== undefined) await setBankReference(tx, refundId, bankReference);
+
   const ended = await endRefund(tx, refundId, { state: 'returned', now });
   if (!ended) return;
+
   const payment = await finishPayment(tx, ended.paymentId);
   const entries = refundReturned(`provider:${payment.provider}`, taxed(ended));
+
   await addPosting(tx, { kind: 'refund_returned', sourceId: refundId, bookedAt: now, entries });
 }
 
@@ -65,24 +72,32 @@ export async function recordPaidByHand(
   { reference, now }: { readonly reference: string; readonly now: Date },
 ): Promise<Refund | undefined> {
   await lockPaymentOf(tx, refundId);
+
   const ended = await endRefund(tx, refundId, { state: 'by_hand', now, paidByHand: reference });
   if (!ended) return undefined;
+
   await finishPayment(tx, ended.paymentId);
+
   const entries = refundReturned('bank', taxed(ended));
   await addPosting(tx, { kind: 'refund_paid_by_hand', sourceId: refundId, bookedAt: now, entries });
+
   return ended;
 }
 
 /**
- * Locks a refund's payment before the refund is changed: several refunds of one payment may return at the same moment, and
- * a second change of a refund's row takes a share of its payment, which the others would wait for.
+ * Locks a refund's payment before the refund is changed: several refunds of one payment may return
+ * at the same moment, and a second change of a refund's row takes a share of its payment, which the
+ * others would wait for.
  */
 async function lockPaymentOf(tx: Executor, refundId: string): Promise<Payment | undefined> {
   const refund = await findRefund(tx, refundId);
   return refund && lockPayment(tx, refund.paymentId);
 }
 
-/** After its last refund has been returned, the payment is refunded, and the feature that requested it gets a job. */
+/**
+ * After its last refund has been returned, the payment is refunded, and the feature that requested
+ * it gets a job.
+ */
 async function finishPayment(tx: Executor, paymentId: string): Promise<Payment> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new Error(`Payment ${paymentId} is gone`);
@@ -106,18 +121,27 @@ async function recordPaid(
     settledAt: now,
   });
   if (!payment) return;
+
   if (payment.amountPence !== report.amountPence)
     throw new Error(
       `Payment ${payment.id} is for ${payment.amountPence} pence, but ${report.amountPence} were paid`,
     );
+
   const entries = paymentReceived(payment.provider, taxed(payment), payment.creditsNetPence);
   await addPosting(tx, { kind: 'payment_received', sourceId: payment.id, bookedAt: now, entries });
   await enqueue(tx, paymentSettled, referenceOf(payment));
 }
 
 // No job is queued: the hold ends by its own job, and the buyer may try again until then.
-async function recordUnpaid(tx: Executor, paymentId: string, to: 'expired' | 'failed'): Promise<void> {
-  await movePayment(tx, paymentId, { from: to === 'failed' ? ['pending'] : statesBefore('expired'), to });
+async function recordUnpaid(
+  tx: Executor,
+  paymentId: string,
+  to: 'expired' | 'failed',
+): Promise<void> {
+  await movePayment(tx, paymentId, {
+    from: to === 'failed' ? ['pending'] : statesBefore('expired'),
+    to,
+  });
 }
 
 const referenceOf = ({ id, referenceId }: Payment): Reference => ({

@@ -23,7 +23,10 @@ import {
 
 type Asked = {
   readonly paymentId: string;
-  /** Unique over all payments, so that a repeated request has no effect. By default the key of the whole payment. */
+  /**
+   * Unique over all payments, so that a repeated request has no effect. By default the key of the
+   * whole payment.
+   */
   readonly key?: string;
   /** The amount; by default everything that has not been promised back yet. */
   readonly amount?: TaxedAmount;
@@ -34,9 +37,10 @@ type Asked = {
 };
 
 /**
- * Promises to refund a payment, in the caller's transaction; a job then asks the provider to send it. What came by bank
- * transfer goes back by bank transfer: it waits on the refunds page until an admin has paid it. Repeating it with
- * the same key changes nothing, and no more than was paid is ever promised.
+ * Promises to refund a payment, in the caller's transaction; a job then asks the provider to send
+ * it. What came by bank transfer goes back by bank transfer: it waits on the refunds page until an
+ * admin has paid it. Repeating it with the same key changes nothing, and no more than was paid is
+ * ever promised.
  * @returns the refund; undefined if nothing was left to promise
  * @throws for a payment that was never made, and for more than is left of it
  */
@@ -45,15 +49,21 @@ export async function refundPayment(
   { paymentId, key = `whole:${paymentId}`, amount, from, reason, now }: Asked,
 ): Promise<Refund | undefined> {
   const payment = await lockPayment(tx, paymentId);
-  if (!payment || !hasMoney(payment)) throw new Error(`Payment ${paymentId} has no money to give back`);
+  if (!payment || !hasMoney(payment))
+    throw new Error(`Payment ${paymentId} has no money to give back`);
+
   const earlier = await findRefunds(tx, paymentId);
   const same = earlier.find((refund) => refund.key === key);
   if (same) return same;
+
   const left = minusAmount(taxed(payment), sumAmounts(earlier.map(taxed)));
   const { net, vat, gross } = amount ?? left;
-  if (gross > left.gross) throw new Error(`Payment ${paymentId} has ${left.gross} pence left, not ${gross}`);
+  if (gross > left.gross)
+    throw new Error(`Payment ${paymentId} has ${left.gross} pence left, not ${gross}`);
   if (gross === 0) return undefined;
+
   const byHand = payment.provider === BANK;
+
   const refund = await addRefundRow(tx, {
     ...(byHand ? { state: 'failed', failedAt: now } : {}),
     paymentId,
@@ -64,18 +74,25 @@ export async function refundPayment(
     reason,
     createdAt: now,
   });
+
   // A trigger counts the refund in its payment; its table refuses more than was paid.
   if (gross === left.gross) await movePayment(tx, paymentId, { from: ['paid'], to: 'refunding' });
+
   const entries = refundPromised({ net, vat, gross }, from);
   await addPosting(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
+
   if (!byHand) await enqueue(tx, sendRefund, { refundId: refund.id });
+
   return refund;
 }
 
 const hasMoney = ({ state }: Payment): boolean =>
   state === 'paid' || state === 'refunding' || state === 'refunded';
 
-/** Asks the provider to send a promised refund. The provider's idempotency key makes a second try harmless. */
+/**
+ * Asks the provider to send a promised refund. The provider's idempotency key makes a second try
+ * harmless.
+ */
 export async function sendPromisedRefund(
   services: Services,
   { refundId }: { refundId: string },
@@ -83,8 +100,10 @@ export async function sendPromisedRefund(
   const refund = await findRefund(services.database, refundId);
   const payment = refund && (await findPayment(services.database, refund.paymentId));
   if (!refund || !payment || refund.state !== 'requested') return;
+
   const sessionId = payment.providerSessionId;
   if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a checkout`);
+
   const { paymentId, amountPence } = refund;
   const provider = providerNamed(services, payment.provider);
   const answer = await provider.refund({ refundId, paymentId, sessionId, amountPence });
@@ -92,6 +111,7 @@ export async function sendPromisedRefund(
   if (answer.state === 'returned')
     await services.database.transaction((tx) => recordReturned(tx, { ...answer, refundId }, now));
   if (answer.state !== 'failed') return;
+
   await endRefund(services.database, refundId, { state: 'failed', now });
   services.log.warn({ refundId }, 'The provider refused a refund: see the refunds page');
 }

@@ -60,17 +60,31 @@ describe('a refund of a part', () => {
     await runJobs();
     expect(await standing(paymentId)).toEqual({ state: 'paid', promised: 6250, returned: 6250 });
     await refund(paymentId, 'rest', 6250);
-    expect(await standing(paymentId)).toEqual({ state: 'refunding', promised: 12_500, returned: 6250 });
+    expect(await standing(paymentId)).toEqual({
+      state: 'refunding',
+      promised: 12_500,
+      returned: 6250,
+    });
     await runJobs();
-    expect(await standing(paymentId)).toEqual({ state: 'refunded', promised: 12_500, returned: 12_500 });
+    expect(await standing(paymentId)).toEqual({
+      state: 'refunded',
+      promised: 12_500,
+      returned: 12_500,
+    });
     expect(await checkLedger(database)).toEqual([]);
   });
 
   test('is promised once per key, however many requests there are, even at once', async () => {
     const paymentId = await paid();
-    await Promise.all(Array.from({ length: 8 }, (_, index) => refund(paymentId, `key ${index % 2}`, 5000)));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => refund(paymentId, `key ${index % 2}`, 5000)),
+    );
     await runJobs();
-    expect(await standing(paymentId)).toEqual({ state: 'paid', promised: 10_000, returned: 10_000 });
+    expect(await standing(paymentId)).toEqual({
+      state: 'paid',
+      promised: 10_000,
+      returned: 10_000,
+    });
   });
 
   test('returns beside the others of its payment, without waiting for them in a circle', async () => {
@@ -89,7 +103,11 @@ describe('a refund of a part', () => {
       ),
     );
     for (const paymentId of paymentIds)
-      expect(await standing(paymentId)).toEqual({ state: 'refunded', promised: 12_500, returned: 12_500 });
+      expect(await standing(paymentId)).toEqual({
+        state: 'refunded',
+        promised: 12_500,
+        returned: 12_500,
+      });
     await runJobs();
     expect(await checkLedger(database)).toEqual([]);
   });
@@ -109,7 +127,9 @@ describe('a refund of a part', () => {
   test('is refused for a payment that was never made', async () => {
     const person = await buyer(app);
     await person.openPayment((await person.hold(eventId)).id);
-    const { rows } = await database.$client.query(`select id from payments where state = 'pending'`);
+    const { rows } = await database.$client.query(
+      `select id from payments where state = 'pending'`,
+    );
     await expect(refund(rows[0].id, 'x', 1)).rejects.toThrow('no money to give back');
   });
 });
@@ -129,12 +149,18 @@ describe('a refund that the provider refuses', () => {
     const { paymentId, path } = await refused();
     expect(await listed()).toMatchObject({
       failed: 1,
-      refunds: [{ amountPence: 12_500, name: 'Robin Hartley', can: { retry: true, payByHand: true } }],
+      refunds: [
+        { amountPence: 12_500, name: 'Robin Hartley', can: { retry: true, payByHand: true } },
+      ],
     });
     const answer = await admin.post(`${path}/paid-by-hand`, { reference: 'BACS 4711' });
     expect(answer.json<AdminRefund>()).toMatchObject({ state: 'by_hand', paidByHand: 'BACS 4711' });
     await runJobs();
-    expect(await standing(paymentId)).toEqual({ state: 'refunded', promised: 12_500, returned: 12_500 });
+    expect(await standing(paymentId)).toEqual({
+      state: 'refunded',
+      promised: 12_500,
+      returned: 12_500,
+    });
     expect([(await listed()).failed, (await listed('settled')).refunds[0]?.paidByHand]).toEqual([
       0,
       'BACS 4711',
@@ -170,6 +196,8 @@ describe('a refund that the provider refuses', () => {
     ]);
     expect(codes.map(({ statusCode }) => statusCode)).toEqual([401, 403, 401, 403, 400, 404]);
     await admin.post(`${path}/paid-by-hand`, { reference: 'BACS 1' });
-    expect((await admin.post(`${path}/paid-by-hand`, { reference: 'BACS 2' })).statusCode).toBe(409);
+    expect((await admin.post(`${path}/paid-by-hand`, { reference: 'BACS 2' })).statusCode).toBe(
+      409,
+    );
   });
 });

@@ -34,7 +34,10 @@ const checkoutStepsPerAccount: Limit = {
   refusal: paymentRefusals.too_many_checkout_steps,
 };
 
-/** Webhooks that are refused, by network in 15 minutes. Genuine ones come in bursts, and are not counted. */
+/**
+ * Webhooks that are refused, by network in 15 minutes. Genuine ones come in bursts, and are not
+ * counted.
+ */
 const falseWebhooksPerNetwork: Limit = {
   name: 'payments.false_webhooks_address',
   max: 60,
@@ -48,7 +51,10 @@ export function paymentRoutes(app: App, services: Services): void {
   const schema = { tags, params: CheckoutParams, response: { 200: CheckoutView } };
 
   app.get('/api/checkout/:checkoutId', { preValidation: members, schema }, async (request) =>
-    presentCheckout(unwrap(await readSandboxCheckout(services, ownCheckout(request))), services.clock()),
+    presentCheckout(
+      unwrap(await readSandboxCheckout(services, ownCheckout(request))),
+      services.clock(),
+    ),
   );
 
   app.post(
@@ -83,12 +89,15 @@ export function paymentRoutes(app: App, services: Services): void {
 }
 
 function webhookRoutes(scope: App, services: Services): void {
-  // The signature covers the exact bytes of the body, so it must not be parsed before it is verified.
+  // The signature covers the exact bytes of the body, so it must not be parsed before it is
+  // verified.
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
+
   const provider = providerNamed(services, 'sandbox');
+
   scope.post(
     SANDBOX_WEBHOOK_PATH,
     {

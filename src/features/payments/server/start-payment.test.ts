@@ -20,7 +20,10 @@ const requestFor = (orderId: string, accountId: string): PaymentRequest => ({
   whyNotPayable: async () => undefined,
 });
 
-/** The services, with a pending payment that ends after each transaction that finds it: another request was quicker. */
+/**
+ * The services, with a pending payment that ends after each transaction that finds it: another
+ * request was quicker.
+ */
 const withQuickOther = (orderId: string, times: number) => {
   let left = times;
   const quick = Object.create(database, {
@@ -43,15 +46,24 @@ const withQuickOther = (orderId: string, times: number) => {
 
 test('a payment that another request ends meanwhile is replaced by a new one', async () => {
   const { person, order, paymentId } = await pendingPayment(app, database, eventId);
-  const started = await startPayment(withQuickOther(order.id, 1), requestFor(order.id, person.account.id));
+  const started = await startPayment(
+    withQuickOther(order.id, 1),
+    requestFor(order.id, person.account.id),
+  );
   expect(started).toMatchObject({ ok: true, value: { state: 'open' } });
   expect(started.ok && started.value.paymentId).not.toBe(paymentId);
 });
 
 test('a payment that ends at every try is refused with a sentence', async () => {
   const { person, order } = await pendingPayment(app, database, eventId);
-  const started = await startPayment(withQuickOther(order.id, 100), requestFor(order.id, person.account.id));
-  expect(started).toMatchObject({ ok: false, refusal: { status: 409, code: 'payment_keeps_ending' } });
+  const started = await startPayment(
+    withQuickOther(order.id, 100),
+    requestFor(order.id, person.account.id),
+  );
+  expect(started).toMatchObject({
+    ok: false,
+    refusal: { status: 409, code: 'payment_keeps_ending' },
+  });
 });
 
 test('many payments at once right after a cancelled one lead to one new checkout', async () => {

@@ -8,7 +8,10 @@ import { currentProvider, providerNamed } from './providers.ts';
 import { recordStatus } from './record-provider-event.ts';
 import { addPayment, findPayments, type Payment, setCheckout } from './store.ts';
 
-/** Payments of one reference that may end while they are started before the buyer is asked to try again. */
+/**
+ * Payments of one reference that may end while they are started before the buyer is asked to try
+ * again.
+ */
 const TRIES = 5;
 
 /** What organisers read of what a payment is for, and where that is shown. */
@@ -30,8 +33,8 @@ export type PaymentRequest = {
   readonly returnPath: string;
   readonly cancelPath: string;
   /**
-   * The reason why nothing may be paid any more, if any. It runs in the transaction that writes the payment and must lock
-   * the rows it reads, so that they cannot change before the payment exists.
+   * The reason why nothing may be paid any more, if any. It runs in the transaction that writes the
+   * payment and must lock the rows it reads, so that they cannot change before the payment exists.
    */
   readonly whyNotPayable: (tx: Executor) => Promise<Refusal | undefined>;
 };
@@ -42,8 +45,9 @@ export type StartedPayment =
   | { readonly state: 'paid'; readonly paymentId: string };
 
 /**
- * Opens the provider's checkout for a reference, or finds the open one, so clicking twice leads to the same payment. Once
- * a checkout has closed unpaid, a new payment replaces it. It calls the provider, so never use it in a transaction.
+ * Opens the provider's checkout for a reference, or finds the open one, so clicking twice leads to
+ * the same payment. Once a checkout has closed unpaid, a new payment replaces it. It calls the
+ * provider, so never use it in a transaction.
  * @returns the checkout, or the refusal of `whyNotPayable`, in which case no payment was written
  */
 export async function startPayment(
@@ -53,8 +57,10 @@ export async function startPayment(
 ): Promise<Result<StartedPayment>> {
   const taken = (await findPayments(services.database, request)).find(hasMoney);
   if (taken) return ok({ state: 'paid', paymentId: taken.id });
+
   const added = await findOrAddPayment(services, request);
   if (!added.ok) return added;
+
   const payment = added.value;
   if (!payment) return startAgain(services, request, triesLeft);
 
@@ -68,27 +74,33 @@ export async function startPayment(
 
   const now = services.clock();
   await services.database.transaction((tx) => recordStatus(tx, payment.id, status, now));
+
   return startAgain(services, request, triesLeft);
 }
 
-/** A checkout that closes at the same moment ends the payment that was just found; the next try adds a new one. */
+/**
+ * A checkout that closes at the same moment ends the payment that was just found; the next try adds
+ * a new one.
+ */
 const startAgain = (services: Services, request: PaymentRequest, triesLeft: number) =>
   triesLeft > 0
     ? startPayment(services, request, triesLeft - 1)
     : refuse(paymentRefusals.payment_keeps_ending);
 
 /**
- * Adds a pending payment or finds the existing one, unless `whyNotPayable` refuses. Undefined if the existing one ended
- * meanwhile.
+ * Adds a pending payment or finds the existing one, unless `whyNotPayable` refuses. Undefined if
+ * the existing one ended meanwhile.
  */
 async function findOrAddPayment(
   services: Services,
   request: PaymentRequest,
 ): Promise<Result<Payment | undefined>> {
   const { referenceType, referenceId, accountId, total } = request;
+
   const refusal = await services.database.transaction(async (tx) => {
     const reason = await request.whyNotPayable(tx);
     if (reason) return reason;
+
     await addPayment(tx, {
       referenceType,
       referenceId,
@@ -104,7 +116,9 @@ async function findOrAddPayment(
   });
   if (refusal) return refuse(refusal);
 
-  return ok((await findPayments(services.database, request)).find(({ state }) => state === 'pending'));
+  return ok(
+    (await findPayments(services.database, request)).find(({ state }) => state === 'pending'),
+  );
 }
 
 async function openCheckout(
@@ -113,6 +127,7 @@ async function openCheckout(
   request: PaymentRequest,
 ): Promise<StartedPayment> {
   const { accountId, total, lines, keptUntil, returnPath, cancelPath } = request;
+
   const checkout = await providerNamed(services, payment.provider).createCheckout({
     paymentId: payment.id,
     accountId,
@@ -122,7 +137,9 @@ async function openCheckout(
     returnPath,
     cancelPath,
   });
+
   await setCheckout(services.database, payment.id, checkout);
+
   return { state: 'open', paymentId: payment.id, checkoutUrl: checkout.url };
 }
 

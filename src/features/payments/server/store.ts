@@ -20,8 +20,14 @@ export const taxed = (row: Pick<Refund, 'netPence' | 'vatPence' | 'amountPence'>
 const sameReference = ({ referenceType, referenceId }: PaymentReference) =>
   and(eq(payments.referenceType, referenceType), eq(payments.referenceId, referenceId));
 
-/** Adds a pending payment unless its reference already has one (unique index `payments_one_pending`). */
-export async function addPayment(db: Executor, payment: typeof payments.$inferInsert): Promise<void> {
+/**
+ * Adds a pending payment unless its reference already has one (unique index
+ * `payments_one_pending`).
+ */
+export async function addPayment(
+  db: Executor,
+  payment: typeof payments.$inferInsert,
+): Promise<void> {
   await db
     .insert(payments)
     .values(payment)
@@ -43,7 +49,11 @@ export const findPayments = (db: Executor, reference: PaymentReference): Promise
     .where(sameReference(reference))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 
-export async function setCheckout(db: Executor, paymentId: string, checkout: Checkout): Promise<void> {
+export async function setCheckout(
+  db: Executor,
+  paymentId: string,
+  checkout: Checkout,
+): Promise<void> {
   await db
     .update(payments)
     .set({ providerSessionId: checkout.sessionId, checkoutUrl: checkout.url })
@@ -54,7 +64,11 @@ export async function setCheckout(db: Executor, paymentId: string, checkout: Che
 export async function movePayment(
   tx: Executor,
   paymentId: string,
-  change: { readonly from: readonly PaymentState[]; readonly to: PaymentState; readonly settledAt?: Date },
+  change: {
+    readonly from: readonly PaymentState[];
+    readonly to: PaymentState;
+    readonly settledAt?: Date;
+  },
 ): Promise<Payment | undefined> {
   const rows = await tx
     .update(payments)
@@ -64,7 +78,10 @@ export async function movePayment(
   return rows[0];
 }
 
-/** Claims up to 200 pending payments created before `before`, least recently checked first, and marks them as checked. */
+/**
+ * Claims up to 200 pending payments created before `before`, least recently checked first, and
+ * marks them as checked.
+ */
 export async function claimUnsettled(db: Executor, before: Date, now: Date): Promise<Payment[]> {
   const due = db
     .select({ id: payments.id })
@@ -88,7 +105,10 @@ export async function addProviderEvent(
   return rows.length > 0;
 }
 
-export async function addRefundRow(tx: Executor, refund: typeof refunds.$inferInsert): Promise<Refund> {
+export async function addRefundRow(
+  tx: Executor,
+  refund: typeof refunds.$inferInsert,
+): Promise<Refund> {
   const [row] = await tx.insert(refunds).values(refund).returning();
   if (!row) throw new Error('A refund was not written');
   return row;
@@ -122,6 +142,7 @@ export async function endRefund(
   },
 ): Promise<Refund | undefined> {
   const { state, now, paidByHand } = end;
+
   const rows = await tx
     .update(refunds)
     .set({
@@ -131,11 +152,16 @@ export async function endRefund(
     })
     .where(and(eq(refunds.id, refundId), inArray(refunds.state, ['requested', 'failed'])))
     .returning();
+
   return rows[0];
 }
 
 /** Stores the reference by which the recipient's bank finds a refund. */
-export async function setBankReference(tx: Executor, refundId: string, bankReference: string): Promise<void> {
+export async function setBankReference(
+  tx: Executor,
+  refundId: string,
+  bankReference: string,
+): Promise<void> {
   await tx.update(refunds).set({ bankReference }).where(eq(refunds.id, refundId));
 }
 
@@ -161,7 +187,10 @@ type Posting = Omit<typeof ledgerTransactions.$inferInsert, 'id'> & {
   readonly entries: readonly LedgerEntry[];
 };
 
-/** Adds a posting to the ledger. The index `ledger_once` refuses a second one of the same kind and source. */
+/**
+ * Adds a posting to the ledger. The index `ledger_once` refuses a second one of the same kind and
+ * source.
+ */
 export async function addPosting(tx: Executor, { entries, ...posting }: Posting): Promise<void> {
   const [row] = await tx
     .insert(ledgerTransactions)

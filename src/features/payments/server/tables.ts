@@ -27,10 +27,16 @@ export const payments = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Who paid, if it was not the account: someone without one, for whom an organiser wrote it down. */
+    /**
+     * Who paid, if it was not the account: someone without one, for whom an organiser wrote it
+     * down.
+     */
     payerName: text('payer_name'),
     payerEmail: text('payer_email'),
-    /** What organisers read of what it was for, such as "FB-1042, Leeds, 3 December", and where it is shown. */
+    /**
+     * What organisers read of what it was for, such as "FB-1042, Leeds, 3 December", and where it
+     * is shown.
+     */
     about: text(),
     aboutPath: text('about_path'),
     netPence: integer('net_pence').notNull(),
@@ -63,7 +69,10 @@ export const payments = pgTable(
     ),
     check('payments_refunded', sql`refunded_pence between 0 and amount_pence`),
     check('payments_credits', sql`credits_net_pence between 0 and net_pence`),
-    check('payments_state', sql`state in ('pending','paid','failed','expired','refunding','refunded')`),
+    check(
+      'payments_state',
+      sql`state in ('pending','paid','failed','expired','refunding','refunded')`,
+    ),
   ],
 );
 
@@ -113,7 +122,10 @@ export const providerEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
-/** A posting of the ledger. Kind and source are unique together, so a payment is booked once however often it is reported. */
+/**
+ * A posting of the ledger. Kind and source are unique together, so a payment is booked once however
+ * often it is reported.
+ */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -125,7 +137,10 @@ export const ledgerTransactions = pgTable(
   (table) => [uniqueIndex('ledger_once').on(table.kind, table.sourceId)],
 );
 
-/** The entries of a posting. A deferred trigger refuses a sum other than zero; another refuses updates and deletes. */
+/**
+ * The entries of a posting. A deferred trigger refuses a sum other than zero; another refuses
+ * updates and deletes.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -142,7 +157,10 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The sandbox's own data, which a real provider would keep on its side. Only `server/sandbox/` reads and writes it. */
+/**
+ * The sandbox's own data, which a real provider would keep on its side. Only `server/sandbox/`
+ * reads and writes it.
+ */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   id: uuidKey(),
   paymentId: uuid('payment_id').notNull(),

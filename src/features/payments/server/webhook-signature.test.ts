@@ -8,12 +8,17 @@ const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 // Shows attack 24
 test('accepts a signature of exactly this body with this secret, and no other', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string(), fc.string({ minLength: 1 }), (body, otherBody, secret) => {
-      const header = signBody(secret, body, now);
-      expect(isValidSignature(secret, body, header, now)).toBe(true);
-      expect(isValidSignature(secret, otherBody, header, now)).toBe(body === otherBody);
-      expect(isValidSignature(`${secret}.`, body, header, now)).toBe(false);
-    }),
+    fc.property(
+      fc.string(),
+      fc.string(),
+      fc.string({ minLength: 1 }),
+      (body, otherBody, secret) => {
+        const header = signBody(secret, body, now);
+        expect(isValidSignature(secret, body, header, now)).toBe(true);
+        expect(isValidSignature(secret, otherBody, header, now)).toBe(body === otherBody);
+        expect(isValidSignature(`${secret}.`, body, header, now)).toBe(false);
+      },
+    ),
   );
 });
 
@@ -21,7 +26,9 @@ test('accepts a signature of exactly this body with this secret, and no other', 
 test('accepts a signature for five minutes before and after its time', () => {
   const header = signBody('secret', '{}', now);
   expect(
-    [-301, -300, 0, 300, 301].map((seconds) => isValidSignature('secret', '{}', header, after(seconds))),
+    [-301, -300, 0, 300, 301].map((seconds) =>
+      isValidSignature('secret', '{}', header, after(seconds)),
+    ),
   ).toEqual([false, true, true, true, false]);
 });
 

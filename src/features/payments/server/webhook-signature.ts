@@ -1,9 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The header that carries the signature: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`, Stripe's scheme. */
+/**
+ * The header that carries the signature: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`,
+ * Stripe's scheme.
+ */
 export const SIGNATURE_HEADER = 'fourball-signature';
 
-/** A signature that is further than this from the current time is refused, so a copied webhook cannot be replayed later. */
+/**
+ * A signature that is further than this from the current time is refused, so a copied webhook
+ * cannot be replayed later.
+ */
 const TOLERANCE_SECONDS = 300;
 
 /** Signs a body at `now`. Each delivery is signed again. */
@@ -12,12 +18,22 @@ export function signBody(secret: string, body: string, now: Date): string {
   return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
 }
 
-/** Whether the header is a signature of exactly this body with this secret, made within five minutes of `now`. */
-export function isValidSignature(secret: string, body: string, header: unknown, now: Date): boolean {
+/**
+ * Whether the header is a signature of exactly this body with this secret, made within five minutes
+ * of `now`.
+ */
+export function isValidSignature(
+  secret: string,
+  body: string,
+  header: unknown,
+  now: Date,
+): boolean {
   const found = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
   if (!found) return false;
+
   const seconds = Number(found[1]);
   if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) return false;
+
   return timingSafeEqual(digest(secret, seconds, body), Buffer.from(found[2] ?? '', 'hex'));
 }
 

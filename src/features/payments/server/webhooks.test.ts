@@ -11,7 +11,10 @@ const { app, database, clock, services, runJobs } = await testApp();
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
 const deliver = (body: string, signed?: Signed) => deliverMessage({ app, services }, body, signed);
 
-/** A pending payment and the webhooks that a provider may send about it. The sandbox itself sends none. */
+/**
+ * A pending payment and the webhooks that a provider may send about it. The sandbox itself sends
+ * none.
+ */
 async function pending() {
   const { person, order, paymentId } = await pendingPayment(app, database, eventId);
   const message = (eventId: string, type: string, more = {}) =>
@@ -19,18 +22,22 @@ async function pending() {
   return {
     person,
     order,
-    paid: (id = crypto.randomUUID(), amountPence = 12_500) => message(id, 'checkout_paid', { amountPence }),
+    paid: (id = crypto.randomUUID(), amountPence = 12_500) =>
+      message(id, 'checkout_paid', { amountPence }),
     expired: (id = crypto.randomUUID()) => message(id, 'checkout_expired'),
     failed: (id = crypto.randomUUID()) => message(id, 'checkout_failed'),
-    refundOfOurs: () => message(crypto.randomUUID(), 'refund_returned', { refundId: crypto.randomUUID() }),
+    refundOfOurs: () =>
+      message(crypto.randomUUID(), 'refund_returned', { refundId: crypto.randomUUID() }),
     readState: async () => ({
-      payment: (await database.$client.query('select state from payments where id = $1', [paymentId])).rows[0]
-        .state,
+      payment: (
+        await database.$client.query('select state from payments where id = $1', [paymentId])
+      ).rows[0].state,
       order: (await person.get(`/api/orders/${order.id}`)).json().state,
       postings: (
-        await database.$client.query('select count(*)::int from ledger_transactions where source_id = $1', [
-          paymentId,
-        ])
+        await database.$client.query(
+          'select count(*)::int from ledger_transactions where source_id = $1',
+          [paymentId],
+        )
       ).rows[0].count,
       jobs: (
         await database.$client.query(
@@ -47,7 +54,8 @@ async function pending() {
 test('processes a webhook once that is delivered five times', async () => {
   const { paid, readState } = await pending();
   const body = paid();
-  for (let time = 0; time < 5; time++) expect((await deliver(body)).json()).toEqual({ received: true });
+  for (let time = 0; time < 5; time++)
+    expect((await deliver(body)).json()).toEqual({ received: true });
   expect(await readState()).toEqual({ payment: 'paid', order: 'open', postings: 1, jobs: 1 });
   await runJobs();
   expect(await readState()).toEqual({ payment: 'paid', order: 'paid', postings: 1, jobs: 0 });
@@ -106,9 +114,10 @@ describe('the signature check of webhooks', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('webhook_not_genuine');
     expect(await readState()).toEqual({ payment: 'pending', order: 'open', postings: 0, jobs: 0 });
-    const { rows } = await database.$client.query('select 1 from provider_events where event_id = $1', [
-      JSON.parse(body).eventId,
-    ]);
+    const { rows } = await database.$client.query(
+      'select 1 from provider_events where event_id = $1',
+      [JSON.parse(body).eventId],
+    );
     expect(rows).toEqual([]);
   });
 
@@ -151,9 +160,10 @@ describe('a webhook that cannot be processed, although its signature is right,',
     const answer = await deliver(JSON.stringify({ eventId, type, paymentId, ...more }));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ received: true });
-    const { rows } = await database.$client.query('select 1 from provider_events where event_id = $1', [
-      eventId,
-    ]);
+    const { rows } = await database.$client.query(
+      'select 1 from provider_events where event_id = $1',
+      [eventId],
+    );
     expect(rows).toEqual([]);
   });
 

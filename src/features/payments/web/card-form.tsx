@@ -19,19 +19,28 @@ type Props = {
   readonly refused: Error | null;
 };
 
-/** The card, chosen from the list or typed. A refusal is shown beside its field, and another card can be tried. */
+/**
+ * The card, chosen from the list or typed. A refusal is shown beside its field, and another card
+ * can be tried.
+ */
 export function CardForm({ checkout, pay, refused }: Props) {
   const { field, form, submit } = useApiForm<PayRequest>({
     schema: async () => (await import('../contract.ts')).PayRequest,
     values: { number: '', expiry: '', cvc: '' },
   });
+
   const isBesideField = pay.error !== null && fieldErrors(pay.error).length > 0;
+
   return (
     <form method="post" noValidate onSubmit={submit(pay.mutateAsync)} className="grid gap-8">
       {refused && !pay.error && (
         <div ref={(notice) => notice?.focus()} tabIndex={-1}>
           <Notice tone="bad" title={checkoutNotices.notAuthenticated} announce>
-            {errorMessage(refused, requestFailures.authenticate, requestFailures.authenticateOffline)}{' '}
+            {errorMessage(
+              refused,
+              requestFailures.authenticate,
+              requestFailures.authenticateOffline,
+            )}{' '}
             {checkoutNotices.tryAnotherCard}
           </Notice>
         </div>
@@ -87,11 +96,13 @@ function CardFields({ field }: { readonly field: Field }) {
   );
 }
 
-// Regroups only while typing at the end, so the cursor stays in place when a digit in the middle is corrected.
+// Regroups only while typing at the end, so the cursor stays in place when a digit in the middle is
+// corrected.
 const regroup =
   (group: (typed: string) => string) =>
   ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
-    const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete');
+    const isDeleting =
+      nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete');
     if (!isDeleting && currentTarget.selectionEnd === currentTarget.value.length)
       currentTarget.value = group(currentTarget.value);
   };

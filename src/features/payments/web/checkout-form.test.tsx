@@ -12,7 +12,9 @@ const checkout: CheckoutView = {
   id,
   state: 'open',
   amountPence: 12_500,
-  lines: [{ description: 'One place at Leeds', netPence: 10_417, vatPence: 2083, grossPence: 12_500 }],
+  lines: [
+    { description: 'One place at Leeds', netPence: 10_417, vatPence: 2083, grossPence: 12_500 },
+  ],
   keptUntil: '2999-06-12T09:15:00.000Z',
   expiresAt: '2999-06-12T09:30:00.000Z',
   now: '2999-06-12T09:00:00.000Z',
@@ -20,8 +22,16 @@ const checkout: CheckoutView = {
   cancelUrl: '/event-payment/7?payment=cancelled',
   can: { pay: true, authenticate: false, cancel: true },
 };
-const paid = { ...checkout, state: 'paid', can: { pay: false, authenticate: false, cancel: false } };
-const asking = { ...checkout, state: 'authenticating', can: { pay: true, authenticate: true, cancel: true } };
+const paid = {
+  ...checkout,
+  state: 'paid',
+  can: { pay: false, authenticate: false, cancel: false },
+};
+const asking = {
+  ...checkout,
+  state: 'authenticating',
+  can: { pay: true, authenticate: true, cancel: true },
+};
 const Page = () => <CheckoutForm checkoutId={id} />;
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}, seen: object = checkout) {
@@ -31,7 +41,8 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}, seen: object = che
 }
 
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125' }));
-const choose = (number: string) => userEvent.click(screen.getByRole('radio', { name: new RegExp(number) }));
+const choose = (number: string) =>
+  userEvent.click(screen.getByRole('radio', { name: new RegExp(number) }));
 
 test('says that no money moves, and shows the lines and VAT', () => {
   open();
@@ -91,7 +102,9 @@ test('says beside each empty field what is missing, and sends nothing', async ()
 
 test('shows why a card was declined beside its number, and another can be tried', async () => {
   const { code, message } = paymentRefusals.card_declined;
-  open({ [`POST ${path}/pay`]: { status: 422, body: { code, message, fields: { number: [message] } } } });
+  open({
+    [`POST ${path}/pay`]: { status: 422, body: { code, message, fields: { number: [message] } } },
+  });
   await choose('4000 0000 0000 0002');
   await pay();
   expect(await screen.findByText(message)).toBeTruthy();
@@ -132,7 +145,9 @@ describe('a card that needs authentication', () => {
     await pay();
     await userEvent.click(await screen.findByRole('button', { name: 'No, decline it' }));
     expect(await screen.findByText('Your bank didn’t approve the payment')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled')).toBeNull();
+    expect(
+      screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled'),
+    ).toBeNull();
   });
 });
 

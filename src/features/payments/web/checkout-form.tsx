@@ -13,7 +13,10 @@ import { checkoutById } from './queries.ts';
 import { ThreeDSecure } from './three-d-secure.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The sandbox's checkout: the order, the cards and the countdown. It says first that no money moves. */
+/**
+ * The sandbox's checkout: the order, the cards and the countdown. It says first that no money
+ * moves.
+ */
 export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
   const checkout = useLoaded(checkoutById(checkoutId));
   return (
@@ -22,7 +25,11 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
       {checkout.keptUntil !== null && <p className="mb-2 label text-fairway">Step 3 of 3</p>}
       <h1 className="text-4xl">Payment</h1>
       <div className="mt-8">
-        {checkout.can.pay ? <OpenCheckout checkout={checkout} /> : <ClosedCheckout checkout={checkout} />}
+        {checkout.can.pay ? (
+          <OpenCheckout checkout={checkout} />
+        ) : (
+          <ClosedCheckout checkout={checkout} />
+        )}
       </div>
     </>
   );
@@ -30,6 +37,7 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
 
 function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
   const { pay, authenticate, cancel } = useCheckout(checkout.id);
+
   return (
     <div className="flex flex-col gap-6">
       <Notice tone="warning" title="This is a sandbox: no money moves">
@@ -38,7 +46,9 @@ function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
       <div className="grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
         <Card as="aside" aria-label="Your order" className="md:col-start-2 md:row-start-1">
           <CheckoutSummary checkout={checkout} />
-          {checkout.keptUntil !== null && <TimeLeft checkout={checkout} keptUntil={checkout.keptUntil} />}
+          {checkout.keptUntil !== null && (
+            <TimeLeft checkout={checkout} keptUntil={checkout.keptUntil} />
+          )}
         </Card>
         <Card>
           {checkout.can.authenticate ? (
@@ -61,15 +71,24 @@ function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** The countdown of the hold. It stays in the page when time is up, because a live region must exist before it speaks. */
+/**
+ * The countdown of the hold. It stays in the page when time is up, because a live region must exist
+ * before it speaks.
+ */
 function TimeLeft({ checkout, keptUntil }: { checkout: CheckoutView; keptUntil: string }) {
   const receivedAt = useDataReceivedAt(checkoutById(checkout.id));
   const [over, setOver] = useState(false);
+
   return (
     <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
       {over ? holdTexts.over : holdTexts.holding}{' '}
       <strong className={over ? 'sr-only' : 'text-ink'}>
-        <Countdown until={keptUntil} now={checkout.now} arrived={receivedAt} onEnd={() => setOver(true)} />
+        <Countdown
+          until={keptUntil}
+          now={checkout.now}
+          arrived={receivedAt}
+          onEnd={() => setOver(true)}
+        />
       </strong>
     </p>
   );

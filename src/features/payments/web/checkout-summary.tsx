@@ -2,8 +2,13 @@ import { formatPounds } from '#lib/money.ts';
 import type { CheckoutView } from '../contract.ts';
 
 /** The lines of a payment, with VAT and total. */
-export const CheckoutSummary = ({ checkout: { lines, amountPence } }: { checkout: CheckoutView }) => {
+export const CheckoutSummary = ({
+  checkout: { lines, amountPence },
+}: {
+  checkout: CheckoutView;
+}) => {
   const vatPence = lines.reduce((sum, line) => sum + line.vatPence, 0);
+
   return (
     <dl className="grid gap-2 text-sm figures">
       {lines.map((line) => (

@@ -10,7 +10,12 @@ type Props = { readonly checkout: CheckoutView; readonly authenticate: Checkout[
 export const ThreeDSecure = ({ checkout, authenticate }: Props) => (
   <section aria-labelledby="bank-question" className="rounded-large border border-edge p-6">
     <p className="label text-fairway">Sandbox bank</p>
-    <h2 id="bank-question" ref={(heading) => heading?.focus()} tabIndex={-1} className="mt-2 text-2xl">
+    <h2
+      id="bank-question"
+      ref={(heading) => heading?.focus()}
+      tabIndex={-1}
+      className="mt-2 text-2xl"
+    >
       Are you making this payment of {formatPounds(checkout.amountPence)} to {brand.name}?
     </h2>
     <p className="mt-2 text-sm text-ink-soft">

@@ -7,27 +7,33 @@ import type { CheckoutView, PayRequest } from '../contract.ts';
 import { checkoutById } from './queries.ts';
 
 /**
- * The mutations of the checkout. Once it is paid or cancelled, the buyer is sent back to where they came from; a mutation
- * stays pending until then.
+ * The mutations of the checkout. Once it is paid or cancelled, the buyer is sent back to where they
+ * came from; a mutation stays pending until then.
  */
 export function useCheckout(checkoutId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { queryKey } = checkoutById(checkoutId);
+
   const continueWith = async (checkout: CheckoutView) => {
     client.setQueryData(queryKey, checkout);
     const next = checkout.state === 'paid' ? checkout.returnUrl : checkout.cancelUrl;
     if (checkout.state !== 'paid' && checkout.state !== 'cancelled') return;
-    // Many pages show what was bought and this one knows none of them, so every other query is invalidated.
+    // Many pages show what was bought and this one knows none of them, so every other query is
+    // invalidated.
     void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
     await navigate(next, { replace: true });
   };
+
   const leaveIfEnded = useSessionEnded();
+
   const refresh = async (error: Error) => {
     if (await leaveIfEnded(error, { page: `/checkout/${checkoutId}` })) return;
     await client.invalidateQueries({ queryKey });
   };
+
   const step = (name: string) => `/api/checkout/${checkoutId}/${name}`;
+
   return {
     pay: useApiMutation({
       mutationFn: (card: PayRequest) => api.post<CheckoutView>(step('pay'), card),

@@ -27,12 +27,17 @@ export function whatIsBeneath(card: HTMLElement, corner: Corner): number {
   // The layout position is used, because the rectangle moves during the animation.
   const { offsetTop: top, offsetHeight: height, offsetWidth: width } = card;
   const left = corner === 'left' ? MARGIN : document.documentElement.clientWidth - MARGIN - width;
+
   const isCovered = (element: Element) => {
     if (card.contains(element)) return false;
     const under = element.getBoundingClientRect();
     const isInBand = under.top < top + height && top < under.bottom;
     return isInBand && under.left < left + width && left < under.right;
   };
-  const worst = RANKED.find(([, selector]) => [...document.querySelectorAll(selector)].some(isCovered));
+
+  const worst = RANKED.find(([, selector]) =>
+    [...document.querySelectorAll(selector)].some(isCovered),
+  );
+
   return worst?.[0] ?? beneath.nothing;
 }

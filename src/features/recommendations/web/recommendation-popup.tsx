@@ -21,16 +21,21 @@ type Props = {
 
 const HOLE = [0.55, 0.72] as const;
 
-/** A golf day in a corner of the screen, above the cookie banner if that is open (`--banner` is its height). */
+/**
+ * A golf day in a corner of the screen, above the cookie banner if that is open (`--banner` is its
+ * height).
+ */
 export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: Props) {
   const { event } = suggestion;
   const card = useRef<HTMLElement>(null);
   const { corner, mustHide } = useFreeCorner(card, onSeen);
   const restoreFocus = useDismiss(card, onClose);
+
   const leave = (then: () => void) => () => {
     restoreFocus();
     then();
   };
+
   return (
     <section
       ref={card}

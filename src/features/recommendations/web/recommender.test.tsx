@@ -33,7 +33,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A page that has been open for 25 s, with a field and a link to a page that opens after 25 s too. */
+/**
+ * A page that has been open for 25 s, with a field and a link to a page that opens after 25 s too.
+ */
 function Page() {
   const { key } = useLocation();
   const [due, setDue] = useState<string | undefined>(key);
@@ -87,7 +89,9 @@ describe('the popup', () => {
       /^A golf day you may like: Founders Series: Leeds/,
     );
     expect(document.activeElement).toBe(document.body);
-    expect(screen.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/events/7');
+    expect(screen.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(
+      '/events/7',
+    );
   });
 
   // Shows spec 4.27
@@ -156,7 +160,8 @@ describe('the popup', () => {
 // Shows product 24
 test('the popup appears while the cookie banner is open', async () => {
   document.documentElement.dataset['consent'] = 'ask';
-  // Without consent only the page's memory counts, and two days later it excludes no event any more.
+  // Without consent only the page's memory counts, and two days later it excludes no event any
+  // more.
   vi.setSystemTime(addDays(now, 2));
   await open('/', { events: [{ ...leeds, id: 9 }] });
   await pass(700);

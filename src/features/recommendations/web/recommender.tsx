@@ -7,24 +7,28 @@ import { changeHistory } from './stored-history.ts';
 import { useSuggestion } from './use-suggestion.ts';
 
 /**
- * Suggests one golf day. The frame of all pages loads it when a page has been open for 25 s. It unmounts when there is
- * nothing to suggest or its popup closes.
+ * Suggests one golf day. The frame of all pages loads it when a page has been open for 25 s. It
+ * unmounts when there is nothing to suggest or its popup closes.
  */
 export default function Recommender({ onClose }: { readonly onClose: () => void }) {
   const suggestion = useSuggestion(onClose);
   const [isSeen, setIsSeen] = useState(false);
+
   const note = (change: typeof withRecommended) => {
     const now = new Date();
     if (suggestion) changeHistory((memory) => change(memory, suggestion.event.id, now), now);
   };
+
   const stepAside = useEffectEvent(() => {
     if (suggestion && isBusy()) onClose();
   });
+
   useEffect(() => {
     const look = () => stepAside();
     document.addEventListener('focusin', look);
     return () => document.removeEventListener('focusin', look);
   }, []);
+
   return (
     <>
       <p role="status" className="sr-only">

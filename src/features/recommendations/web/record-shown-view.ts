@@ -4,9 +4,9 @@ import { watchConsent } from './consent.ts';
 import { keepHistory, readHistory } from './stored-history.ts';
 
 /**
- * The inline script of an event's page. It records the view as soon as the page is shown, or the visitor allows it, in
- * case the page is left before hydration. After hydration `use-recorded-view.ts` records views. The event is in
- * `data-viewed-event`.
+ * The inline script of an event's page. It records the view as soon as the page is shown, or the
+ * visitor allows it, in case the page is left before hydration. After hydration
+ * `use-recorded-view.ts` records views. The event is in `data-viewed-event`.
  */
 export default function recordShownView(): void {
   const shown = document.querySelector<HTMLElement>('[data-viewed-event]')?.dataset['viewedEvent'];

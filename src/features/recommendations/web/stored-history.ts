@@ -6,7 +6,9 @@ export const HISTORY_KEY = 'fourball-recommendations';
 
 /** The history since the page was loaded. Without consent there is no other. */
 let ofThisVisit = emptyHistory;
-/** Whether later consent choices are being watched; they decide about a history that exists already. */
+/**
+ * Whether later consent choices are being watched; they decide about a history that exists already.
+ */
 let followsConsent = false;
 
 /** The present history of the visitor. */

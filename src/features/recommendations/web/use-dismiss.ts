@@ -10,13 +10,16 @@ const PUSH = 50;
  */
 export function useDismiss(card: RefObject<HTMLElement | null>, dismiss: () => void): () => void {
   const cameFrom = useCameFrom(card);
+
   const leadBack = () => {
     if (card.current?.contains(document.activeElement)) cameFrom()?.focus();
   };
+
   const gone = useEffectEvent(() => {
     leadBack();
     dismiss();
   });
+
   useEffect(() => {
     const stop = new AbortController();
     if (card.current) watchPushes(card.current, () => gone(), stop.signal);
@@ -26,14 +29,18 @@ export function useDismiss(card: RefObject<HTMLElement | null>, dismiss: () => v
     document.addEventListener('keydown', onKey, { signal: stop.signal });
     return () => stop.abort();
   }, [card]);
+
   return leadBack;
 }
 
-// Not shared with the toasts: a shared module would be one more file in the first load of every page.
+// Not shared with the toasts: a shared module would be one more file in the first load of every
+// page.
 function watchPushes(card: HTMLElement, away: () => void, signal: AbortSignal): void {
   let from = Number.NaN;
   const by = ({ clientX }: PointerEvent) => Math.max(0, clientX - from) || 0;
-  const move = (pixels: number) => card.style.setProperty('translate', pixels > 0 ? `${pixels}px` : '');
+  const move = (pixels: number) =>
+    card.style.setProperty('translate', pixels > 0 ? `${pixels}px` : '');
+
   card.addEventListener(
     'pointerdown',
     ({ clientX, target }) => {
@@ -41,7 +48,9 @@ function watchPushes(card: HTMLElement, away: () => void, signal: AbortSignal): 
     },
     { signal },
   );
+
   card.addEventListener('pointermove', (event) => move(by(event)), { signal });
+
   for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const)
     card.addEventListener(
       end,
@@ -57,6 +66,7 @@ function watchPushes(card: HTMLElement, away: () => void, signal: AbortSignal): 
 /** The element that had the focus before the popup; the page's content if that is gone. */
 function useCameFrom(card: RefObject<HTMLElement | null>): () => HTMLElement | null {
   const before = useRef<EventTarget>(null);
+
   useEffect(() => {
     const here = card.current;
     const note = ({ relatedTarget }: FocusEvent) => {
@@ -65,6 +75,7 @@ function useCameFrom(card: RefObject<HTMLElement | null>): () => HTMLElement | n
     here?.addEventListener('focusin', note);
     return () => here?.removeEventListener('focusin', note);
   }, [card]);
+
   return () =>
     before.current instanceof HTMLElement && before.current.isConnected
       ? before.current

@@ -15,7 +15,10 @@ import { isCoolingDown } from '../view-history.ts';
 import { isBusy } from './is-busy.ts';
 import { readHistory } from './stored-history.ts';
 
-/** Reads the events from the server, not from the cache, so that no event is suggested that has just filled up. */
+/**
+ * Reads the events from the server, not from the cache, so that no event is suggested that has just
+ * filled up.
+ */
 const ask = async <Answer>(client: QueryClient, { queryKey }: ApiQuery<Answer>) =>
   (await client.fetchQuery({ queryKey, staleTime: 0 })) as Answer;
 
@@ -49,6 +52,7 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
   const [shown, setShown] = useState<Suggestion>();
   const reachedBy = useRef(key);
   const giveUp = useEffectEvent(onNone);
+
   const find = useEffectEvent(async () => {
     const now = new Date();
     if (isExcludedPath(pathname) || isCoolingDown(readHistory(now), now)) return undefined;
@@ -59,18 +63,25 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let left = false;
+
     const later = (task: () => unknown, wait: number) => {
       if (!left) timer = setTimeout(task, wait);
     };
+
     // A busy visitor gets the suggestion after another 25 s.
     const attempt = async () => {
       if (isBusy()) return later(attempt, timing.suggestAfter);
       const found = await find();
       if (left) return;
       if (!found) return giveUp();
-      later(() => (isBusy() ? later(attempt, timing.suggestAfter) : setShown(found)), timing.popupDelay);
+      later(
+        () => (isBusy() ? later(attempt, timing.suggestAfter) : setShown(found)),
+        timing.popupDelay,
+      );
     };
+
     void attempt();
+
     return () => {
       left = true;
       clearTimeout(timer);
@@ -80,8 +91,10 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
   const isInPlace = shown
     ? !isExcludedPath(pathname) && eventOnPage(pathname) !== shown.event.id
     : key === reachedBy.current;
+
   useEffect(() => {
     if (!isInPlace) giveUp();
   }, [isInPlace]);
+
   return isInPlace ? shown : undefined;
 }

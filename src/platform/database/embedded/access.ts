@@ -8,16 +8,17 @@ import type { Place } from './folder.ts';
 const MAP = 'fourball';
 
 /**
- * Lets only root and the user that PostgreSQL runs as connect, as any role. PostgreSQL asks the operating system for the
- * user at the other end of the socket (`peer`), so there is no password. The files are written at each start, so that
- * they also apply to clusters of earlier versions. Throws a StartupError for a user without a name, as which PostgreSQL
- * cannot run.
+ * Lets only root and the user that PostgreSQL runs as connect, as any role. PostgreSQL asks the
+ * operating system for the user at the other end of the socket (`peer`), so there is no password.
+ * The files are written at each start, so that they also apply to clusters of earlier versions.
+ * Throws a StartupError for a user without a name, as which PostgreSQL cannot run.
  * @returns the settings that name the files
  */
 export function writeAccessFiles(place: Place): readonly string[] {
   const rules = join(place.socketDir, 'pg_hba.conf');
   const users = join(place.socketDir, 'pg_ident.conf');
   const lines = [ownerName(place), 'root'].map((name) => `${MAP} "${name}" all\n`);
+
   for (const [file, text] of [
     [rules, `local all all peer map=${MAP}\n`],
     [users, lines.join('')],
@@ -25,6 +26,7 @@ export function writeAccessFiles(place: Place): readonly string[] {
     writeFileSync(file, text, { mode: 0o600 });
     changeOwner(file, place.account);
   }
+
   return [`hba_file=${rules}`, `ident_file=${users}`];
 }
 

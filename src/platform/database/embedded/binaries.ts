@@ -3,7 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { StartupError } from '#platform/config/startup-error.ts';
 
 /** The programs of the PostgreSQL that npm installed. */
-export type Binaries = { readonly postgres: string; readonly initdb: string; readonly major: string };
+export type Binaries = {
+  readonly postgres: string;
+  readonly initdb: string;
+  readonly major: string;
+};
 
 type Package = { readonly postgres: string; readonly initdb: string };
 type Link = { readonly source: string; readonly target: string };
@@ -28,9 +32,14 @@ async function load(name: string): Promise<Package> {
   }
 }
 
-/** Makes the links that the package's install script would make, which npm 12 does not run by default. */
+/**
+ * Makes the links that the package's install script would make, which npm 12 does not run by
+ * default.
+ */
 function linkLibraries(root: string): void {
-  const links: readonly Link[] = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'));
+  const links: readonly Link[] = JSON.parse(
+    readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'),
+  );
   for (const { source, target } of links) {
     const link = join(root, target);
     if (existsSync(link)) continue;

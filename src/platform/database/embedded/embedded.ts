@@ -8,13 +8,18 @@ import { openFolder, type Place } from './folder.ts';
 import { tryLock } from './lock.ts';
 import { endOrphans, isServing, startServer } from './server.ts';
 
-/** PostgreSQL in the data folder: one server for each folder, shared by all processes that use it. */
+/**
+ * PostgreSQL in the data folder: one server for each folder, shared by all processes that use it.
+ */
 export type Embedded = {
   /** For the product: its database, as a role without special rights. */
   readonly url: string;
   /** For backups, and for clones in tests. */
   readonly superuserUrl: string;
-  /** Stops using the server. The owner ends it; another process that uses it then takes over and starts it again. */
+  /**
+   * Stops using the server. The owner ends it; another process that uses it then takes over and
+   * starts it again.
+   */
   readonly stop: () => Promise<void>;
 };
 
@@ -29,7 +34,10 @@ export type EmbeddedOptions = {
   readonly durable?: boolean;
 };
 
-/** The owner runs the server as its child and holds the lock; a guest uses the server of another process. */
+/**
+ * The owner runs the server as its child and holds the lock; a guest uses the server of another
+ * process.
+ */
 type Role = { readonly gone: Promise<void>; readonly leave: () => Promise<void> };
 
 type Context = {
@@ -48,8 +56,9 @@ const POLL_MS = 50;
 const JOIN_MS = 90_000;
 
 /**
- * Starts the server of a data folder, or uses the one that another process runs there. When that process ends or is
- * killed, one of the remaining processes becomes the owner. Throws a StartupError.
+ * Starts the server of a data folder, or uses the one that another process runs there. When that
+ * process ends or is killed, one of the remaining processes becomes the owner. Throws a
+ * StartupError.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const binaries = await findBinaries();
@@ -60,12 +69,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const kept = supervise(context, role, (next) => {
     role = next;
   });
+
   const stop = async () => {
     leaving.abort();
     await role.leave();
     await kept;
   };
-  return { url: addressOf(place, APP, APP), superuserUrl: addressOf(place, SUPERUSER, 'postgres'), stop };
+
+  return {
+    url: addressOf(place, APP, APP),
+    superuserUrl: addressOf(place, SUPERUSER, 'postgres'),
+    stop,
+  };
 }
 
 /** Becomes the owner if there is none, otherwise a guest. */
@@ -78,12 +93,16 @@ async function enter(context: Context): Promise<Role> {
     if (role) return role;
     await delay(POLL_MS, undefined, { signal: context.leaving });
   }
+
   throw new StartupError(
     `Another process holds the database in ${context.place.dataDir}, and the database does not answer: stop that process and start again.`,
   );
 }
 
-async function own({ place, binaries, durable = true }: Context, release: () => void): Promise<Role> {
+async function own(
+  { place, binaries, durable = true }: Context,
+  release: () => void,
+): Promise<Role> {
   try {
     changeOwner(place.ownerLock, place.account);
     await endOrphans(place);
@@ -96,10 +115,15 @@ async function own({ place, binaries, durable = true }: Context, release: () => 
   }
 }
 
-/** An idle connection that ends together with the server; undefined if the server ends before it is open. */
+/**
+ * An idle connection that ends together with the server; undefined if the server ends before it is
+ * open.
+ */
 async function join(place: Place): Promise<Role | undefined> {
   const client = new pg.Client(addressOf(place, APP, APP));
-  const gone = new Promise<void>((resolve) => client.on('end', resolve).on('error', () => resolve()));
+  const gone = new Promise<void>((resolve) =>
+    client.on('end', resolve).on('error', () => resolve()),
+  );
   return client.connect().then(
     () => ({ gone, leave: () => client.end() }),
     () => undefined,
@@ -107,19 +131,30 @@ async function join(place: Place): Promise<Role | undefined> {
 }
 
 /** Keeps a server running until `stop`: restarts our own, or takes over another process's. */
-async function supervise(context: Context, first: Role, changed: (role: Role) => void): Promise<void> {
+async function supervise(
+  context: Context,
+  first: Role,
+  changed: (role: Role) => void,
+): Promise<void> {
   let role = first;
   let pauseMs = SHORTEST_PAUSE_MS;
+
   for (;;) {
     const since = Date.now();
     await role.gone;
+
     if (context.leaving.aborted) return;
-    // A server that fails repeatedly soon after its start is restarted with back-off; otherwise it is restarted at once.
-    pauseMs = Date.now() - since < STEADY_MS ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : SHORTEST_PAUSE_MS;
+
+    // A server that fails repeatedly soon after its start is restarted with back-off; otherwise it
+    // is restarted at once.
+    pauseMs =
+      Date.now() - since < STEADY_MS ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : SHORTEST_PAUSE_MS;
     await delay(pauseMs);
+
     const next = await retryEnter(context, ATTEMPTS);
     if (!next) return;
     if (context.leaving.aborted) return next.leave();
+
     role = next;
     changed(role);
     context.onEvent('The database had stopped and is running again.');
@@ -138,8 +173,8 @@ async function retryEnter(context: Context, attempts: number): Promise<Role | un
 }
 
 /**
- * The URL contains every parameter, so that PGHOST, PGPORT and similar variables have no effect. `host=` overrides
- * `localhost`, which is there only because `URL` needs a host.
+ * The URL contains every parameter, so that PGHOST, PGPORT and similar variables have no effect.
+ * `host=` overrides `localhost`, which is there only because `URL` needs a host.
  */
 const addressOf = (place: Place, user: string, database: string): string =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(place.socketDir)}&port=5432&sslmode=disable`;

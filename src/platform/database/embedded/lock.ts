@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 const BUSY = 5;
 
 /**
- * Takes the lock if it is free. The operating system releases it when this process ends in any way, so there is no stale
- * pid file and no race. Node has no `flock`, so this uses SQLite, which is part of Node and locks an empty file.
+ * Takes the lock if it is free. The operating system releases it when this process ends in any way,
+ * so there is no stale pid file and no race. Node has no `flock`, so this uses SQLite, which is
+ * part of Node and locks an empty file.
  * @returns a function that releases the lock, or undefined if another process or another caller holds it
  */
 export function tryLock(file: string): (() => void) | undefined {

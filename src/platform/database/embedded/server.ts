@@ -13,7 +13,10 @@ import { asChild, serversIn } from './system.ts';
 export type Server = {
   /** Settles when the child ends for any reason. */
   readonly ended: Promise<void>;
-  /** Shuts down within five seconds: sessions are closed and all data is written. After that the server is ended at once. */
+  /**
+   * Shuts down within five seconds: sessions are closed and all data is written. After that the
+   * server is ended at once.
+   */
   readonly stop: () => Promise<void>;
 };
 
@@ -21,7 +24,10 @@ export type Server = {
 const START_MS = 60_000;
 const STOP_MS = 5_000;
 
-/** The product reports errors itself. The server's log would contain personal data ("Key (email)=… already exists"). */
+/**
+ * The product reports errors itself. The server's log would contain personal data ("Key (email)=…
+ * already exists").
+ */
 const SETTINGS = [
   'listen_addresses=',
   'port=5432',
@@ -47,21 +53,33 @@ const UNSAFE_SETTINGS = [
   'max_connections=200',
 ];
 
-/** Starts the server on its cluster and waits until it answers. Throws a StartupError with the server's last output. */
-export async function startServer(place: Place, binaries: Binaries, durable: boolean): Promise<Server> {
+/**
+ * Starts the server on its cluster and waits until it answers. Throws a StartupError with the
+ * server's last output.
+ */
+export async function startServer(
+  place: Place,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<Server> {
   const child = launch(place, binaries, durable);
   const ended = new Promise<void>((resolve) => {
     child.on('exit', () => resolve());
     child.on('error', () => resolve());
   });
+
   const deadline = Date.now() + START_MS;
+
   while (!isReady(place, child.pid)) {
     const gone = await Promise.race([ended.then(() => true), delay(10, false)]);
     if (gone || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new StartupError(`The database in ${place.dataDir} does not start: ${lastError(place)}`);
+      throw new StartupError(
+        `The database in ${place.dataDir} does not start: ${lastError(place)}`,
+      );
     }
   }
+
   return { ended, stop: () => stopChild(child, ended) };
 }
 
@@ -72,7 +90,9 @@ function launch(place: Place, binaries: Binaries, durable: boolean): ChildProces
     ...SETTINGS,
     ...(durable ? [] : UNSAFE_SETTINGS),
   ];
+
   const args = ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])];
+
   const {
     file,
     args: all,
@@ -83,12 +103,16 @@ function launch(place: Place, binaries: Binaries, durable: boolean): ChildProces
     cwd: place.cluster,
     paths: [binaries.postgres, place.cluster, place.socketDir],
   });
-  // A file instead of a pipe, so that the server can still write when this process is gone. Each start replaces it.
+
+  // A file instead of a pipe, so that the server can still write when this process is gone. Each
+  // start replaces it.
   const log = openSync(place.log, 'w');
   chmodSync(place.log, 0o600);
   changeOwner(place.log, place.account);
+
   const child = spawn(file, all, { ...options, stdio: ['ignore', log, log] });
   closeSync(log);
+
   return child;
 }
 
@@ -100,12 +124,14 @@ async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<voi
 }
 
 /**
- * Ends the server that a killed owner left running. Call it under the owner's lock, so that no other process uses it.
- * Needed on machines without `setpriv`; with it, the server is ending already.
+ * Ends the server that a killed owner left running. Call it under the owner's lock, so that no
+ * other process uses it. Needed on machines without `setpriv`; with it, the server is ending
+ * already.
  */
 export async function endOrphans(place: Place): Promise<void> {
   const started = Date.now();
   let left = serversIn(place.cluster);
+
   while (left.length > 0) {
     const signal = Date.now() - started < STOP_MS ? 'SIGINT' : 'SIGKILL';
     const main = mainPid(place);
@@ -114,7 +140,9 @@ export async function endOrphans(place: Place): Promise<void> {
     await delay(50);
     left = serversIn(place.cluster);
   }
-  // Without a server in the folder, the pid in its file belongs to another program and would prevent our start.
+
+  // Without a server in the folder, the pid in its file belongs to another program and would
+  // prevent our start.
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
 }
 

@@ -10,9 +10,15 @@ export async function renderApiRead(
   path: string,
   extraHeaders: Readonly<Record<string, string>>,
 ): Promise<Rendered> {
-  const answer = await app.inject({ method: 'GET', url: path, headers: { [INTERNAL_HEADER]: internalMark } });
+  const answer = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { [INTERNAL_HEADER]: internalMark },
+  });
+
   const disposition = answer.headers['content-disposition'];
   const until = answer.headers[PAGE_UNTIL_HEADER];
+
   return {
     status: answer.statusCode,
     headers: {

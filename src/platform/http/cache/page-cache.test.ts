@@ -34,9 +34,10 @@ function setUp(options: { mostBytes?: number; later?: (then: () => void) => void
 }
 
 describe('the compression of a page', () => {
-  const body = Array.from({ length: 900 }, (_, hole) => `<li>Hole ${hole}, par ${(hole * 7) % 5}</li>`).join(
-    '',
-  );
+  const body = Array.from(
+    { length: 900 },
+    (_, hole) => `<li>Hole ${hole}, par ${(hole * 7) % 5}</li>`,
+  ).join('');
   const setUpLater = () => {
     const due: (() => void)[] = [];
     const { next, ...all } = setUp({ later: (then) => void due.push(then) });
@@ -215,9 +216,10 @@ describe('the page cache', () => {
   it('counts a page once when it is rendered again, and by its new size when it is compressed better', async () => {
     const due: (() => void)[] = [];
     const { read, memory, next, clock } = setUp({ later: (then) => void due.push(then) });
-    next.body = Array.from({ length: 900 }, (_, hole) => `<li>Hole ${hole}, par ${(hole * 7) % 5}</li>`).join(
-      '',
-    );
+    next.body = Array.from(
+      { length: 900 },
+      (_, hole) => `<li>Hole ${hole}, par ${(hole * 7) % 5}</li>`,
+    ).join('');
     const changed = async () => {
       memory.dropAll();
       clock.now += 1000;
@@ -236,7 +238,9 @@ describe('the page cache', () => {
     const { read, memory, next } = setUp({ mostBytes: 50_000 });
     await read('/small');
     next.body = 'x'.repeat(60_000);
-    expect([(await read('/large')).length, (await read('/large')).length]).toEqual([60_000, 60_000]);
+    expect([(await read('/large')).length, (await read('/large')).length]).toEqual([
+      60_000, 60_000,
+    ]);
     expect(memory.lookUp('/large')).toBeUndefined();
     expect(memory.lookUp('/small')).toBeDefined();
   });

@@ -11,7 +11,10 @@ export type Rendered = {
   readonly until: Date | undefined;
 };
 
-/** A cached response: its bytes in every encoding, and its headers as a flat list without the request id. */
+/**
+ * A cached response: its bytes in every encoding, and its headers as a flat list without the
+ * request id.
+ */
 export type CachedPage = {
   readonly status: number;
   readonly etag: string;
@@ -34,9 +37,15 @@ type Options = {
 };
 
 const LONGEST_LIFE_MS = 60_000;
-/** From this age on a request renders the page again for later ones, so that nobody waits for a popular page. */
+/**
+ * From this age on a request renders the page again for later ones, so that nobody waits for a
+ * popular page.
+ */
 const RENEWED_AFTER_MS = 45_000;
-/** A page whose data changes many times a second is rendered at most this often, and is at most this old. */
+/**
+ * A page whose data changes many times a second is rendered at most this often, and is at most this
+ * old.
+ */
 const SHORTEST_LIFE_MS = 250;
 
 const COMPRESS_AFTER_MS = 1000;
@@ -50,8 +59,9 @@ type Compress = (body: string) => Variants | Promise<Variants>;
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Caches public responses by path. Each is rendered once at a time, and invalidated by tag, by date and after 60 s at most.
- * Only responses with status 200 are cached. When the memory is full, the least recently used are removed first.
+ * Caches public responses by path. Each is rendered once at a time, and invalidated by tag, by date
+ * and after 60 s at most. Only responses with status 200 are cached. When the memory is full, the
+ * least recently used are removed first.
  */
 export function createPageCache({ render, now, mostBytes, later = afterASecond }: Options) {
   // Least recently used first, because a Map keeps the order in which its keys were set.
@@ -59,7 +69,10 @@ export function createPageCache({ render, now, mostBytes, later = afterASecond }
   let newest: string | undefined;
   let bytes = 0;
   const dropped = new Set<string>();
-  const underWay = new Map<string, { readonly answer: Promise<CachedPage>; readonly reading: Reading }>();
+  const underWay = new Map<
+    string,
+    { readonly answer: Promise<CachedPage>; readonly reading: Reading }
+  >();
 
   /** The cached response, unless it is too old or its data has changed. */
   function lookUp(path: string): CachedPage | undefined {
@@ -74,14 +87,18 @@ export function createPageCache({ render, now, mostBytes, later = afterASecond }
     return page;
   }
 
-  /** A failure keeps the present page. If it lasts until the page expires, the next rendering reports it. */
+  /**
+   * A failure keeps the present page. If it lasts until the page expires, the next rendering
+   * reports it.
+   */
   function renew(path: string): void {
     if (!underWay.has(path)) begin(path, compressWell).catch(() => undefined);
   }
 
   /**
-   * Renders the response, or waits for a rendering that is already running. What has just changed may change again at
-   * once, so it is compressed quickly. Otherwise the better compression saves a phone more time than it takes.
+   * Renders the response, or waits for a rendering that is already running. What has just changed
+   * may change again at once, so it is compressed quickly. Otherwise the better compression saves a
+   * phone more time than it takes.
    */
   const make = (path: string): Promise<CachedPage> =>
     underWay.get(path)?.answer ?? begin(path, dropped.has(path) ? compressQuickly : compressWell);
@@ -93,14 +110,20 @@ export function createPageCache({ render, now, mostBytes, later = afterASecond }
     return answer;
   }
 
-  async function renderAndKeep(path: string, reading: Reading, compress: Compress): Promise<CachedPage> {
+  async function renderAndKeep(
+    path: string,
+    reading: Reading,
+    compress: Compress,
+  ): Promise<CachedPage> {
     try {
       const rendered = await render(path);
       const madeAt = now();
-      if (rendered.status !== 200) return asCachedPage(rendered, madeAt, compressQuickly(rendered.body));
+      if (rendered.status !== 200)
+        return asCachedPage(rendered, madeAt, compressQuickly(rendered.body));
       const page = asCachedPage(rendered, madeAt, await compress(rendered.body));
       keep(path, page, reading.stale);
-      // The person who waited for the page has it. If it stays for a minute, compressing it better pays.
+      // The person who waited for the page has it. If it stays for a minute, compressing it better
+      // pays.
       if (compress === compressQuickly) later(() => void recompress(path, page));
       return page;
     } finally {
@@ -146,7 +169,10 @@ export function createPageCache({ render, now, mostBytes, later = afterASecond }
     dropped.delete(path);
   }
 
-  /** Removes the pages with one of the tags. Renderings that are running may have read older data, so they become stale. */
+  /**
+   * Removes the pages with one of the tags. Renderings that are running may have read older data,
+   * so they become stale.
+   */
   function drop(tags: readonly string[]): void {
     for (const [path, page] of pages) if (tags.some((tag) => page.tags.has(tag))) dropped.add(path);
     for (const { reading } of underWay.values()) reading.stale = true;
@@ -169,6 +195,7 @@ const bytesOf = ({ variants: { br, gzip, plain } }: CachedPage): number =>
 
 function asCachedPage(rendered: Rendered, madeAt: number, variants: Variants): CachedPage {
   const etag = etagOf(rendered.body);
+
   const always = [
     ...Object.entries(rendered.headers).flat(),
     'cache-control',
@@ -178,24 +205,34 @@ function asCachedPage(rendered: Rendered, madeAt: number, variants: Variants): C
     'etag',
     etag,
   ];
+
   const page = {
     status: rendered.status,
     etag,
     unchangedHeaders: always,
     tags: rendered.tags,
     madeAt,
-    expiresAt: Math.min(madeAt + LONGEST_LIFE_MS, rendered.until?.getTime() ?? Number.POSITIVE_INFINITY),
+    expiresAt: Math.min(
+      madeAt + LONGEST_LIFE_MS,
+      rendered.until?.getTime() ?? Number.POSITIVE_INFINITY,
+    ),
   };
+
   return withVariants(page, variants);
 }
 
-function withVariants(page: Omit<CachedPage, 'variants' | 'headers'>, variants: Variants): CachedPage {
+function withVariants(
+  page: Omit<CachedPage, 'variants' | 'headers'>,
+  variants: Variants,
+): CachedPage {
   const headersFor = (encoding: keyof Variants): readonly string[] => [
     ...page.unchangedHeaders,
     ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),
     'content-length',
     String(variants[encoding].length),
   ];
+
   const headers = { br: headersFor('br'), gzip: headersFor('gzip'), plain: headersFor('plain') };
+
   return { ...page, variants, headers };
 }

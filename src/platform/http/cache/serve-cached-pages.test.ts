@@ -32,7 +32,9 @@ afterAll(() => app.close());
 
 describe('a cached read of the API', () => {
   test('is rendered by the route itself, which does not wait for its own response', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => app.inject({ method: 'GET', url: '/api/events' })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => app.inject({ method: 'GET', url: '/api/events' })),
+    );
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
     expect(answers[0]?.json()).toEqual([]);
     expect(reads).toBe(1);

@@ -21,9 +21,10 @@ type Marked = ServerResponse & { [FROM_CACHE]?: true };
 export const isFromCache = (response: Marked): boolean => response[FROM_CACHE] === true;
 
 /**
- * Answers visitors from the page cache. A cached page is sent before everything else, even before Fastify, whose request,
- * reply and logger are a quarter of the cost of such a response. A page that must be rendered first passes the flood limit.
- * Register this before every plugin. Requests with a session, a query or another method are handled as usual.
+ * Answers visitors from the page cache. A cached page is sent before everything else, even before
+ * Fastify, whose request, reply and logger are a quarter of the cost of such a response. A page
+ * that must be rendered first passes the flood limit. Register this before every plugin. Requests
+ * with a session, a query or another method are handled as usual.
  */
 export function serveFromCache(app: FastifyInstance, options: Options): void {
   const cached = (raw: IncomingMessage): CachedPage | undefined =>
@@ -34,12 +35,14 @@ export function serveFromCache(app: FastifyInstance, options: Options): void {
     if (page) send(page, { id: nameRequest(raw), raw }, response);
     return page !== undefined;
   });
+
   // With callbacks, because a promise would be a large part of the cost of a cached response.
   app.addHook('onRequest', (request, reply, pass) => {
     const page = cached(request.raw);
     if (!page) return pass();
     sendThroughFastify(page, request, reply);
   });
+
   app.addHook('preHandler', (request, reply, pass) => {
     if (!isCacheable(request.raw, options)) return pass();
     options.cache
@@ -80,11 +83,13 @@ type IncomingRequest = Pick<FastifyRequest, 'id' | 'raw'>;
 function send(page: CachedPage, request: IncomingRequest, response: ServerResponse): void {
   const named = ['x-request-id', request.id];
   const { headers, method } = request.raw;
+
   if (page.status === 200 && isUnchanged(headers['if-none-match'], page.etag)) {
     response.writeHead(304, [...named, ...page.unchangedHeaders]);
     response.end();
     return;
   }
+
   const encoding = bestEncoding(headers['accept-encoding'] as string | undefined);
   response.writeHead(page.status, [...named, ...page.headers[encoding]]);
   response.end(method === 'HEAD' ? undefined : page.variants[encoding]);

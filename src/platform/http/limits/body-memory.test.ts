@@ -12,7 +12,8 @@ const LONG = 250_000;
 
 /** Sends the first part of a long body. */
 function send(from: string, length: number = LONG) {
-  // Pushes only when it is asked: a stream that has something to begin with is asked for more by Node.js itself.
+  // Pushes only when it is asked: a stream that has something to begin with is asked for more by
+  // Node.js itself.
   const read = vi.fn(() => void (read.mock.calls.length === 1 && body.push('{')));
   const body: Readable = new Readable({ read });
   const answer = app.inject({

@@ -41,7 +41,12 @@ const POST =
 test.each([
   ['sends nothing', '', { headersMs: 20 }, /^HTTP\/1.1 408 /],
   ['never ends its headers', GET, { headersMs: 20 }, /^HTTP\/1.1 408 [\s\S]*"request_timeout"/],
-  ['never ends its body', POST, { requestMs: 20, headersMs: 20 }, /^HTTP\/1.1 408 [\s\S]*"request_timeout"/],
+  [
+    'never ends its body',
+    POST,
+    { requestMs: 20, headersMs: 20 },
+    /^HTTP\/1.1 408 [\s\S]*"request_timeout"/,
+  ],
   ['makes one request and stays', `${GET}\r\n`, { keepAliveMs: 20 }, /^HTTP\/1.1 200 /],
   ['stays silent in the middle of a request', POST, { silenceMs: 20 }, /^$/],
 ])('a client that %s is disconnected', async (_what, bytes, limits, pattern) => {
@@ -91,7 +96,8 @@ test('one connection above the limit of its network is closed at once, and a clo
 // Shows attack 72
 test('behind a trusted proxy the requests under way are counted by forwarded address', async () => {
   const open = await serve({ perNetwork: 2 }, true);
-  const from = (address: string) => POST.replace('Host: x', `Host: x\r\nX-Forwarded-For: ${address}`);
+  const from = (address: string) =>
+    POST.replace('Host: x', `Host: x\r\nX-Forwarded-For: ${address}`);
   const ask = async (bytes: string) => {
     const socket = await open();
     const output = untilClosed(socket);
@@ -99,7 +105,8 @@ test('behind a trusted proxy the requests under way are counted by forwarded add
     return { socket, output };
   };
   const under = [await ask(from('192.0.2.1')), await ask(from('192.0.2.1'))];
-  const done = (address: string) => `${GET}X-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`;
+  const done = (address: string) =>
+    `${GET}X-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`;
 
   expect(await (await ask(done('192.0.2.2'))).output).toMatch(/^HTTP\/1.1 200 /);
   await expect

@@ -8,11 +8,17 @@ import { isTrustedProxy } from './trusted-proxy.ts';
 
 /** Limits for slow and idle clients. All times are milliseconds. */
 export type ConnectionLimits = {
-  /** Until the headers of a request have arrived, counted from the connection or the previous response. */
+  /**
+   * Until the headers of a request have arrived, counted from the connection or the previous
+   * response.
+   */
   readonly headersMs: number;
   /** Until a whole request has arrived. */
   readonly requestMs: number;
-  /** Until the next request on a connection. Longer than load balancers usually keep a connection (60 s). */
+  /**
+   * Until the next request on a connection. Longer than load balancers usually keep a connection
+   * (60 s).
+   */
   readonly keepAliveMs: number;
   /** Until a connection without any traffic is closed. */
   readonly silenceMs: number;
@@ -46,8 +52,9 @@ export const asServerOptions = (limits: ConnectionLimits) => ({
 });
 
 /**
- * Limits the connections of this process, in all and of one network. The connections of a trusted proxy carry everybody's
- * requests, so there the requests under way are counted instead, by the address that the proxy forwards.
+ * Limits the connections of this process, in all and of one network. The connections of a trusted
+ * proxy carry everybody's requests, so there the requests under way are counted instead, by the
+ * address that the proxy forwards.
  */
 export function limitConnections(
   app: App,
@@ -56,6 +63,7 @@ export function limitConnections(
 ): void {
   const isProxy = isTrustedProxy(trustProxy);
   const slots = new Slots(perNetwork);
+
   app.server.maxConnections = connections;
 
   app.server.on('connection', (socket) => {
@@ -67,10 +75,12 @@ export function limitConnections(
   });
 
   if (trustProxy.length === 0) return;
+
   app.addHook('onRequest', async (request, reply) => {
     if (isInternal(request) || !isProxy(request.socket.remoteAddress ?? '')) return;
     const release = slots.take(ipNetwork(request.ip));
-    if (!release) throw new Refused({ ...httpRefusals.too_many_requests, retryAfter: COME_AGAIN_S });
+    if (!release)
+      throw new Refused({ ...httpRefusals.too_many_requests, retryAfter: COME_AGAIN_S });
     reply.raw.once('close', release);
   });
 }

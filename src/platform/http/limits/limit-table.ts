@@ -25,20 +25,26 @@ export const perIpNetwork = (...limits: readonly Allowance[]) => ({
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Collects the limits of all routes while they are registered: call it before them, and read the table when all are. */
+/**
+ * Collects the limits of all routes while they are registered: call it before them, and read the
+ * table when all are.
+ */
 export function collectLimits(app: FastifyInstance): LimitTable {
   const writes: LimitRow[] = [];
   const reads: LimitRow[] = [];
   const names = new Set<string>();
 
   app.addHook('onRoute', ({ method, url, onRequest = [], preValidation = [], config }) => {
-    const ofGuards = [onRequest, preValidation].flat().flatMap((guard) => limitOfGuard(guard) ?? []);
+    const ofGuards = [onRequest, preValidation]
+      .flat()
+      .flatMap((guard) => limitOfGuard(guard) ?? []);
     const counts = [...ofGuards, ...(config?.counts ?? [])];
     for (const { limit } of counts) names.add(limit.name);
     const methods = [method].flat().map((one) => one.toUpperCase());
     if (methods.some((one) => !READS.has(one))) writes.push({ path: url, counts });
     else if (methods.includes('GET') && counts.length > 0) reads.push({ path: url, counts });
   });
+
   return { writes, reads, names };
 }
 

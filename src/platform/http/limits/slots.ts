@@ -2,8 +2,8 @@
 export type Release = () => void;
 
 /**
- * Counts what is in use at the same moment in this process, by key: connections, streams, uploads, bytes of bodies. Keys
- * without a slot in use take no memory.
+ * Counts what is in use at the same moment in this process, by key: connections, streams, uploads,
+ * bytes of bodies. Keys without a slot in use take no memory.
  */
 export class Slots {
   readonly #most: number;
@@ -18,9 +18,11 @@ export class Slots {
   take(key: string, count = 1): Release | undefined {
     const used = this.#used.get(key) ?? 0;
     if (used + count > this.#most) return undefined;
+
     this.#used.set(key, used + count);
 
     let isHeld = true;
+
     return () => {
       if (!isHeld) return;
       isHeld = false;
@@ -46,6 +48,7 @@ type Wanted = { readonly slots: Slots; readonly key: string; readonly count?: nu
 /** Takes all of them or none. */
 export function takeAll(wanted: readonly Wanted[]): Release | undefined {
   const taken: Release[] = [];
+
   const releaseAll = () => {
     for (const release of taken) release();
   };
@@ -58,5 +61,6 @@ export function takeAll(wanted: readonly Wanted[]): Release | undefined {
     }
     taken.push(release);
   }
+
   return releaseAll;
 }

@@ -10,7 +10,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 type Matches = (address: ipaddr.IPv4 | ipaddr.IPv6) => boolean;
 
 /**
- * Whether connections from an address come from a proxy of `TRUST_PROXY`, whose forwarded addresses count.
+ * Whether connections from an address come from a proxy of `TRUST_PROXY`, whose forwarded addresses
+ * count.
  * @param list addresses, ranges (`10.0.0.0/8`), `loopback`, `linklocal` or `uniquelocal`, as the settings have checked them
  */
 export function isTrustedProxy(list: readonly string[]): (address: string) => boolean {

@@ -20,7 +20,9 @@ describe('a page with scripts that need consent', () => {
   it('has them as data with escaped addresses, followed by one trusted script', () => {
     const html = withConsentScripts(page, scripts, mark);
     const data = [
-      ...html.matchAll(/<script type="text\/plain" data-consent="(\w+)" data-src="([^"]+)"><\/script>/g),
+      ...html.matchAll(
+        /<script type="text\/plain" data-consent="(\w+)" data-src="([^"]+)"><\/script>/g,
+      ),
     ];
     expect(data.map(([, category, src]) => [category, src])).toEqual([
       ['analytics', 'https://stats.example/a.js?x=1&amp;y=%22%3C'],

@@ -9,9 +9,10 @@ type Starter = {
 };
 
 /**
- * Adds the configured providers' scripts to a page's head as data that browsers neither run nor load, and the inline script
- * that starts them (`site/before-hydration/start-consent-scripts.ts`). The addresses are parsed URLs, which contain neither
- * quotes nor brackets. Without such scripts the page is not changed.
+ * Adds the configured providers' scripts to a page's head as data that browsers neither run nor
+ * load, and the inline script that starts them (`site/before-hydration/start-consent-scripts.ts`).
+ * The addresses are parsed URLs, which contain neither quotes nor brackets. Without such scripts
+ * the page is not changed.
  */
 export function withConsentScripts(
   html: string,
@@ -19,10 +20,12 @@ export function withConsentScripts(
   { nonce, publicPaths, starter }: Starter,
 ): string {
   if (scripts.length === 0) return html;
+
   const blocks = scripts.map(
     ({ category, src }) =>
       `<script type="text/plain" data-consent="${category}" data-src="${new URL(src).href.replaceAll('&', '&amp;')}"></script>`,
   );
+
   return html.replace(
     '</head>',
     () =>
@@ -30,7 +33,8 @@ export function withConsentScripts(
   );
 }
 
-const asAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const asAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The origins of these scripts, for the content security policy. */
 export const originsOf = (scripts: readonly ConsentScript[]): readonly string[] => [

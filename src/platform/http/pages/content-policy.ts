@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
 
 type PolicyOptions = {
-  /** The scripts that may run besides our own files: by one nonce, or by the hashes of the page's inline scripts. */
+  /**
+   * The scripts that may run besides our own files: by one nonce, or by the hashes of the page's
+   * inline scripts.
+   */
   readonly scripts: readonly string[];
   /** Allows the style elements that dialogs write. */
   readonly styleNonce: string;
   /** Allows Vite's worker and its WebSocket. */
   readonly development: boolean;
-  /** Origins of configured providers, whose scripts may load and send data if the visitor allows it. */
+  /**
+   * Origins of configured providers, whose scripts may load and send data if the visitor allows it.
+   */
   readonly providers?: readonly string[];
 };
 
 /** The content security policy of a page. */
-export function pagePolicy({ scripts, styleNonce, development, providers = [] }: PolicyOptions): string {
+export function pagePolicy({
+  scripts,
+  styleNonce,
+  development,
+  providers = [],
+}: PolicyOptions): string {
   const own = ["'self'", ...providers].join(' ');
   return [
     "default-src 'none'",
@@ -30,12 +40,14 @@ export function pagePolicy({ scripts, styleNonce, development, providers = [] }:
 }
 
 /**
- * Replaces a page's nonces by hashes, so that it can be cached and sent to many visitors. Only scripts with the nonce of
- * this page get a hash, so a script that was injected with a text does not run.
+ * Replaces a page's nonces by hashes, so that it can be cached and sent to many visitors. Only
+ * scripts with the nonce of this page get a hash, so a script that was injected with a text does
+ * not run.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
   const marked = ` nonce="${nonce}"`;
+
   const stripped = html.replace(
     /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
     (whole, attributes: string, body: string) => {
@@ -45,8 +57,12 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
       return `<script${attributes.replace(marked, '')}>${body}</script>`;
     },
   );
+
   return { html: stripped, hashes: [...hashes] };
 }
 
-/** Removes React Router's attributes for route discovery from every link, because all routes are known. */
+/**
+ * Removes React Router's attributes for route discovery from every link, because all routes are
+ * known.
+ */
 export const withoutMarks = (html: string): string => html.replaceAll(' data-discover="true"', '');

@@ -19,7 +19,11 @@ export type PageSource = {
   /** Folder of the finished build, whose files are served; undefined in development. */
   readonly buildDir?: string;
   /** Vite's middleware (modules, hot reload), in development. */
-  readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  readonly middleware?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) => void;
 };
 
 type Options = Pick<
@@ -28,10 +32,15 @@ type Options = Pick<
 >;
 
 /**
- * Registers the pages. Call it first, so that cached pages are sent before every plugin runs. Call the returned function
- * after every API route: it registers the rest.
+ * Registers the pages. Call it first, so that cached pages are sent before every plugin runs. Call
+ * the returned function after every API route: it registers the rest.
  */
-export function registerPages(app: App, services: BaseServices, source: PageSource, options: Options) {
+export function registerPages(
+  app: App,
+  services: BaseServices,
+  source: PageSource,
+  options: Options,
+) {
   const pages = createPages(app, {
     injectApi: options.injectApi,
     load: source.load,
@@ -45,24 +54,32 @@ export function registerPages(app: App, services: BaseServices, source: PageSour
     publicPaths: options.publicPaths,
     consentScripts: services.config.consentScripts,
   });
-  if (source.mode === 'production') cachePublicResponses(app, services, pages.renderPublic, options);
+  if (source.mode === 'production')
+    cachePublicResponses(app, services, pages.renderPublic, options);
 
   return async function mountTheRest(): Promise<void> {
     if (source.buildDir) await serveBuiltFiles(app, source.buildDir, services);
+
     const scope: FastifyPluginAsync = async (pagesApp) => {
       const { middleware } = source;
       if (middleware)
-        pagesApp.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
+        pagesApp.addHook('onRequest', (request, reply, done) =>
+          middleware(request.raw, reply.raw, done),
+        );
+
       // An API path without a route gets a refusal of the API, not a page.
       pagesApp.get('/api/*', (_request, reply) => sendRefusal(reply, httpRefusals.not_found));
+
       if (source.mode === 'production')
         serveWorker(pagesApp, {
           version: async () => (await source.load()).assets.version,
           render: pages.renderOffline,
           clock: services.clock,
         });
+
       pagesApp.get('/*', (request, reply) => pages.answerPage(request, reply));
     };
+
     await app.register(scope);
   };
 }
@@ -79,12 +96,15 @@ function cachePublicResponses(
     now: () => services.clock().getTime(),
     mostBytes: services.config.pageCacheBytes,
   });
+
   const stopListening = services.liveEvents.listen(
     INVALIDATION_CHANNEL,
     (payload) => cache.drop(payload.split(' ')),
     () => cache.dropAll(),
   );
+
   app.addHook('onClose', async () => stopListening());
+
   serveFromCache(app, {
     cache: cache,
     isPublic: (path) => options.publicPaths.test(path),
@@ -92,5 +112,8 @@ function cachePublicResponses(
   });
 }
 
-/** Whether the path is a route's own response (`/api/events`, `/calendar.ics`) instead of a page. */
-const isRouteResponse = (path: string): boolean => path.startsWith('/api/') || /\.[a-z]+$/.test(path);
+/**
+ * Whether the path is a route's own response (`/api/events`, `/calendar.ics`) instead of a page.
+ */
+const isRouteResponse = (path: string): boolean =>
+  path.startsWith('/api/') || /\.[a-z]+$/.test(path);

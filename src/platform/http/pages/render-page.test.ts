@@ -30,15 +30,18 @@ describe('every kind of response', () => {
     ['a URL that cannot be decoded', '/%ff', {}, 404, /script-src 'self' 'nonce-/],
     ['an API URL that cannot be decoded', '/api/%ff', {}, 400, /^default-src 'none'/],
     ['a page with a slash at the end', '/events/', {}, 308, /^default-src 'none'/],
-  ])('has the headers, a policy and a request id: %s', async (_name, url, headers, status, policy) => {
-    await app.inject('/');
-    const answer = await app.inject({ url, headers });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject(SECURITY_HEADERS);
-    expect(answer.headers['content-security-policy']).toMatch(policy);
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.headers['cache-control']).toBeDefined();
-  });
+  ])(
+    'has the headers, a policy and a request id: %s',
+    async (_name, url, headers, status, policy) => {
+      await app.inject('/');
+      const answer = await app.inject({ url, headers });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+      expect(answer.headers['content-security-policy']).toMatch(policy);
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers['cache-control']).toBeDefined();
+    },
+  );
 
   it.each(['/', '/nope', '/events?city=leeds', '/api/events', '/dashboard'])(
     'to HEAD %s is the response to GET without the body',
@@ -81,7 +84,9 @@ describe('every kind of response', () => {
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain('x-content-type-options: nosniff');
     expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}/);
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed_request' });
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      code: 'malformed_request',
+    });
   });
 });
 
@@ -90,7 +95,10 @@ describe('a URL', () => {
     'that cannot be decoded (%s) is a page that does not exist',
     async (url) => {
       const answer = await app.inject({ url, headers: { accept: 'text/html' } });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
       const read = await app.inject('/api/events/%');
       expect([read.statusCode, read.json().code]).toEqual([400, 'malformed_request']);
     },
@@ -124,7 +132,10 @@ describe('a URL', () => {
   it('of a page redirects a form that the browser submitted itself back to the page', async () => {
     const sent = {
       method: 'POST',
-      headers: { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        accept: 'text/html,*/*;q=0.8',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       payload: 'username=robin&password=secret',
     } as const;
     const answer = await app.inject({ ...sent, url: '/auth?event=7' });
@@ -135,15 +146,18 @@ describe('a URL', () => {
     expect((await app.inject({ ...sent, url: '/auth', headers: foreign })).statusCode).toBe(403);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('of a page refuses %s', async (method) => {
-    const answer = await app.inject({ method, url: '/events' });
-    expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
-      405,
-      'GET, HEAD',
-      'read_only',
-    ]);
-    expect((await app.inject({ method, url: '/api/nope' })).statusCode).toBe(404);
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'of a page refuses %s',
+    async (method) => {
+      const answer = await app.inject({ method, url: '/events' });
+      expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
+        405,
+        'GET, HEAD',
+        'read_only',
+      ]);
+      expect((await app.inject({ method, url: '/api/nope' })).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('the choice of the page', () => {
@@ -186,10 +200,12 @@ describe('a cached page', () => {
   it('is recognised by its ETag, even if a proxy made it weak', async () => {
     const { etag } = (await app.inject('/')).headers;
     for (const mark of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
-      expect((await app.inject({ url: '/', headers: { 'if-none-match': String(mark) } })).statusCode).toBe(
-        304,
-      );
-    expect((await app.inject({ url: '/', headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+      expect(
+        (await app.inject({ url: '/', headers: { 'if-none-match': String(mark) } })).statusCode,
+      ).toBe(304);
+    expect(
+      (await app.inject({ url: '/', headers: { 'if-none-match': '"other"' } })).statusCode,
+    ).toBe(200);
   });
 
   it('is for visitors without a session, whatever other cookies they have', async () => {
@@ -207,7 +223,8 @@ it('the flood limit counts pages that must be rendered, but not cached ones', as
   const limited = await testApp({ env, pages: stubPages(), floodLimit: 5 });
   const request = (url: string) => limited.app.inject({ url, remoteAddress: '192.0.2.9' });
   const made = [];
-  for (let event = 10; event < 18; event += 1) made.push((await request(`/events/${event}`)).statusCode);
+  for (let event = 10; event < 18; event += 1)
+    made.push((await request(`/events/${event}`)).statusCode);
   expect(made).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
   await limited.app.inject({ url: '/', remoteAddress: '192.0.2.10' });
   expect((await request('/')).statusCode).toBe(200);

@@ -52,7 +52,10 @@ export type FinishedPage = {
   readonly read: ReadonlyMap<string, unknown>;
 };
 
-/** The API in process, for one page. It is an argument, because this code must not import the API client. */
+/**
+ * The API in process, for one page. It is an argument, because this code must not import the API
+ * client.
+ */
 export type InjectApi = (
   app: FastifyInstance,
   caller: Caller,
@@ -71,7 +74,9 @@ export type PagesOptions = {
   /** Adds the metadata for search engines and link previews. */
   readonly completeHead: (page: FinishedPage) => string;
   readonly consentScripts: readonly ConsentScript[];
-  /** The pages on which scripts of other companies may run, which can read the URL and all input. */
+  /**
+   * The pages on which scripts of other companies may run, which can read the URL and all input.
+   */
   readonly publicPaths: RegExp;
 };
 
@@ -95,6 +100,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     const now = options.clock();
     const build = await options.load();
     const handler = await handlerOf(build);
+
     const response = await handler(request, {
       api,
       nonce,
@@ -103,8 +109,10 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
       publicUrl: options.publicUrl,
       contactEmail: options.contactEmail,
       consentScripts: options.consentScripts,
-      report: (err) => app.log.error({ err, reqId: caller.requestId }, 'a page could not be rendered'),
+      report: (err) =>
+        app.log.error({ err, reqId: caller.requestId }, 'a page could not be rendered'),
     });
+
     const body = await response.text();
     const { status } = response;
     const path = new URL(request.url).pathname;
@@ -114,9 +122,13 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     const scripts = options.publicPaths.test(path) ? options.consentScripts : [];
     const { consentScriptStarter: starter } = entryOf(build);
     const { publicPaths } = options;
+
     return {
       response,
-      html: withDeferredHydration(withConsentScripts(html, scripts, { nonce, publicPaths, starter }), nonce),
+      html: withDeferredHydration(
+        withConsentScripts(html, scripts, { nonce, publicPaths, starter }),
+        nonce,
+      ),
       policy: (allowed: readonly string[]) => policy(allowed, nonce, scripts),
       nonce,
       gathered,
@@ -124,8 +136,12 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   }
 
   const development = options.mode === 'development';
-  const policy = (scripts: readonly string[], styleNonce: string, others: readonly ConsentScript[] = []) =>
-    pagePolicy({ scripts, styleNonce, development, providers: originsOf(others) });
+
+  const policy = (
+    scripts: readonly string[],
+    styleNonce: string,
+    others: readonly ConsentScript[] = [],
+  ) => pagePolicy({ scripts, styleNonce, development, providers: originsOf(others) });
 
   /** In development Vite's modules must run in order, so no script waits. */
   const withDeferredHydration = (html: string, nonce: string): string =>
@@ -136,8 +152,17 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     const host = new URL(options.publicUrl).host;
     const caller = { cookie: undefined, requestId: `page:${path}`, address: '127.0.0.1', host };
     const request = new Request(new URL(path, options.publicUrl));
-    const { response, html: rendered, policy, nonce, gathered } = await renderPage({ request, caller });
+
+    const {
+      response,
+      html: rendered,
+      policy,
+      nonce,
+      gathered,
+    } = await renderPage({ request, caller });
+
     const { html, hashes } = hashScripts(rendered, nonce);
+
     return {
       status: response.status,
       headers: {
@@ -156,23 +181,30 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   async function answerPage(incoming: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const request = asWebRequest(incoming, options.publicUrl);
     if (!request) return sendRefusal(reply, httpRefusals.not_found);
+
     const page = withoutSlash(incoming.url);
     if (page) return reply.header('cache-control', 'public, max-age=86400').redirect(page, 308);
+
     const caller = {
       cookie: incoming.headers.cookie,
       requestId: incoming.id,
       address: incoming.ip,
       host: new URL(options.publicUrl).host,
     };
+
     const { response, html, policy, nonce, gathered } = await renderPage({ request, caller });
     for (const [name, value] of response.headers) reply.header(name, value);
     for (const cookie of gathered.setCookies) reply.header('set-cookie', cookie);
     reply.header('content-security-policy', policy([`'nonce-${nonce}'`]));
     reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Encoding');
+
     return reply.code(response.status).send(html);
   }
 
-  /** The page that the service worker shows without a network. It belongs to no request and no person. */
+  /**
+   * The page that the service worker shows without a network. It belongs to no request and no
+   * person.
+   */
   async function renderOffline(): Promise<OfflinePage> {
     const nonce = randomBytes(16).toString('base64url');
     const build = await options.load();
@@ -189,12 +221,16 @@ const entryOf = (build: ServerBuild) => build.entry.module as unknown as PageEnt
 const isHtml = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** A segment "." or "..", also encoded. A URL would resolve it, and a page other than the routed one would answer. */
+/**
+ * A segment "." or "..", also encoded. A URL would resolve it, and a page other than the routed one
+ * would answer.
+ */
 const DOTS = /\/(\.|%2e){1,2}(\/|$)/i;
 
 /**
- * The request for React Router. Its URL begins with the public URL, whatever host the caller sent. A HEAD request is
- * rendered as GET, and the server leaves out the body. Undefined for a path that would lead to another page.
+ * The request for React Router. Its URL begins with the public URL, whatever host the caller sent.
+ * A HEAD request is rendered as GET, and the server leaves out the body. Undefined for a path that
+ * would lead to another page.
  */
 function asWebRequest(incoming: FastifyRequest, publicUrl: string): Request | undefined {
   const address = new URL(publicUrl).origin + incoming.url;

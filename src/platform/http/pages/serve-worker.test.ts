@@ -42,7 +42,9 @@ test('a push is shown unless the site is before the person, and a click opens a 
   const browser = workerBrowser(await workerSource());
   const { dispatch } = await browser.start('any');
   const push = (path: string) =>
-    dispatch('push', { data: { json: () => ({ title: 'Fourball', body: 'New message', tag: 'a', path }) } });
+    dispatch('push', {
+      data: { json: () => ({ title: 'Fourball', body: 'New message', tag: 'a', path }) },
+    });
   await push('/messages?with=1#last');
   browser.focus(true);
   await push('/elsewhere');
@@ -57,14 +59,21 @@ test('a push is shown unless the site is before the person, and a click opens a 
   browser.focus(false);
   for (const data of ['/messages?with=1#last', 'https://evil.example/forum'])
     await dispatch('notificationclick', { notification: { close: () => undefined, data } });
-  expect(browser.opened).toEqual(['https://club.test/messages?with=1#last', 'https://club.test/forum']);
+  expect(browser.opened).toEqual([
+    'https://club.test/messages?with=1#last',
+    'https://club.test/forum',
+  ]);
 });
 
 /** The worker's source as a browser gets it. */
 async function workerSource(): Promise<string> {
   const app = Fastify();
   const render = async () => ({ html: '<!DOCTYPE html>', policy: '', files: [] });
-  serveWorker(app, { version: async () => 'abc', render, clock: () => new Date('2040-01-01T00:00:00Z') });
+  serveWorker(app, {
+    version: async () => 'abc',
+    render,
+    clock: () => new Date('2040-01-01T00:00:00Z'),
+  });
   const { body } = await app.inject('/sw.js');
   await app.close();
   return body;

@@ -15,8 +15,13 @@ function build(...names: readonly string[]): string {
 }
 
 test('keeps the assets of the three builds that started last, however often each of them starts', async () => {
-  const builds = ['a', 'b', 'c', 'd'].map((name) => build('every.js', `${name}.css`, `${name}.css.br`));
-  const starts = [0, 1, 0, 1, 2, 2, 1, 3].map((index, day) => ({ folder: builds[index] ?? '', day }));
+  const builds = ['a', 'b', 'c', 'd'].map((name) =>
+    build('every.js', `${name}.css`, `${name}.css.br`),
+  );
+  const starts = [0, 1, 0, 1, 2, 2, 1, 3].map((index, day) => ({
+    folder: builds[index] ?? '',
+    day,
+  }));
   for (const { folder, day } of starts)
     await shareAssets(database, folder, new Date(Date.UTC(2040, 0, 1 + day)));
   const names = ['every.js', 'a.css', 'b.css', 'c.css', 'd.css', 'd.css.br'];

@@ -21,21 +21,26 @@ export const MemberTools = ({ visit }: Props) => (
 );
 
 /**
- * The account menu of the desktop header: a native popover, which opens without scripts, closes on Esc and on a press
- * beside it, and returns the focus. On a phone the slide-in menu has the same links.
+ * The account menu of the desktop header: a native popover, which opens without scripts, closes on
+ * Esc and on a press beside it, and returns the focus. On a phone the slide-in menu has the same
+ * links.
  */
 function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const lastKey = useRef(key);
+
   useEffect(() => {
     // The first run is hydration, not a navigation: a menu that was opened before it stays open.
     if (lastKey.current === key) return;
     lastKey.current = key;
     menu.current?.hidePopover?.();
   }, [key]);
+
   if (!user) return null;
+
   const name = `${user.firstName} ${user.lastName}`;
+
   return (
     <div className="hidden md:block">
       <button
@@ -62,7 +67,13 @@ function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
           </ul>
         </nav>
         <div className="border-t border-line p-2">
-          <Button variant="plain" wide busy={leaving} onClick={onLogout} className="justify-start! px-2">
+          <Button
+            variant="plain"
+            wide
+            busy={leaving}
+            onClick={onLogout}
+            className="justify-start! px-2"
+          >
             Logout
           </Button>
         </div>

@@ -3,7 +3,10 @@ import { isExcludedPath } from '#features/recommendations/excluded-paths.ts';
 import { addresses, example, isPublicPage } from '#tests/site-routes.ts';
 import { hasTabBar, isMembersArea } from './members-area.ts';
 
-/** Pages that anyone can open, and that search engines are kept from: a link from an email leads to them. */
+/**
+ * Pages that anyone can open, and that search engines are kept from: a link from an email leads to
+ * them.
+ */
 const byLink = [
   '/applications/:token',
   '/clubs/:token',
@@ -15,16 +18,28 @@ const byLink = [
 test('every page is public, or opened by a link, or belongs to the members’ area', () => {
   expect(addresses.length).toBeGreaterThan(50);
   const isOpen = (address: string) => isPublicPage(address) || byLink.includes(address);
-  expect(addresses.filter((address) => isOpen(address) === isMembersArea(example(address)))).toEqual([]);
+  expect(
+    addresses.filter((address) => isOpen(address) === isMembersArea(example(address))),
+  ).toEqual([]);
 });
 
 test('only public pages show a suggestion of what to book', () => {
-  const found = addresses.filter((address) => !isPublicPage(address) && !isExcludedPath(example(address)));
+  const found = addresses.filter(
+    (address) => !isPublicPage(address) && !isExcludedPath(example(address)),
+  );
   expect(found).toEqual([]);
 });
 
 test('members on a phone have the tabs everywhere but where they log in and pay', () => {
   const without = ['/auth', '/event-payment/7', '/checkout/7'];
-  const found = ['/', '/events/7', '/dashboard', '/account/profile', '/admin', '/bookings/7', ...without];
+  const found = [
+    '/',
+    '/events/7',
+    '/dashboard',
+    '/account/profile',
+    '/admin',
+    '/bookings/7',
+    ...without,
+  ];
   expect(found.filter((path) => !hasTabBar(path))).toEqual(without);
 });

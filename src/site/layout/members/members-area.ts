@@ -10,7 +10,10 @@ const WITHOUT_TABS = /^\/(auth|checkout|event-payment)(\/|$)/;
 /** Whether a path belongs to the members' area, which has the compact footer. */
 export const isMembersArea = (path: string): boolean => AREA.test(path);
 
-/** Whether members on a phone have the bottom tab bar on this page: on all but those for logging in and paying. */
+/**
+ * Whether members on a phone have the bottom tab bar on this page: on all but those for logging in
+ * and paying.
+ */
 export const hasTabBar = (path: string): boolean => !WITHOUT_TABS.test(path);
 
 /** What the account menu and the slide-in menu lead to, besides the specification's links. */

@@ -16,5 +16,8 @@ const Background = ({ accountId }: Props) => (
   </>
 );
 
-/** What the frame shows to members alone: one module, so that their pages load it with one request, and visitors never do. */
+/**
+ * What the frame shows to members alone: one module, so that their pages load it with one request,
+ * and visitors never do.
+ */
 export const memberParts = { AnnouncementBanner, AreaLinks, OpenOrderBar, MemberTools, Background };

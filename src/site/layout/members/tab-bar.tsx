@@ -37,7 +37,10 @@ const tabs: readonly Tab[] = [
       <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.4-3.4 3-5.5 6.5-5.5s6.1 2.1 6.5 5.5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.9c2 .8 3.2 2.6 3.5 5.1" />
     ),
     covers: /^\/(networking|members)\//,
-    badge: { count: 'requests', say: (count) => (count === '1' ? '1 request' : `${count} requests`) },
+    badge: {
+      count: 'requests',
+      say: (count) => (count === '1' ? '1 request' : `${count} requests`),
+    },
   },
   {
     to: '/messages',
@@ -56,13 +59,14 @@ const tabs: readonly Tab[] = [
 ];
 
 /**
- * The members' tabs along the bottom of a phone (`tab-bar` in `styles.css`, which also keeps what is fixed or ends above
- * it). Links in the first HTML: it works without scripts.
+ * The members' tabs along the bottom of a phone (`tab-bar` in `styles.css`, which also keeps what
+ * is fixed or ends above it). Links in the first HTML: it works without scripts.
  */
 export function TabBar() {
   const { pathname } = useLocation();
   const unread = useUnread();
   if (!hasTabBar(pathname)) return null;
+
   return (
     <nav aria-label="Members’ area" className="tab-bar" data-tab-bar>
       <ul className="mx-auto grid max-w-xl grid-cols-5">
@@ -75,13 +79,15 @@ export function TabBar() {
 }
 
 /**
- * The same pages on wider screens, where there is no bar: a row below the header, in the members' area. The events are in
- * the header there. Admin pages have a row of their own.
+ * The same pages on wider screens, where there is no bar: a row below the header, in the members'
+ * area. The events are in the header there. Admin pages have a row of their own.
  */
 export function AreaLinks() {
   const { pathname } = useLocation();
   const unread = useUnread();
-  if (!isMembersArea(pathname) || !hasTabBar(pathname) || /^\/admin(\/|$)/.test(pathname)) return null;
+  if (!isMembersArea(pathname) || !hasTabBar(pathname) || /^\/admin(\/|$)/.test(pathname))
+    return null;
+
   return (
     <nav
       aria-label="Members’ pages"
@@ -114,7 +120,11 @@ const bookingsLink: PageLink = {
 };
 
 /** Where a tab leads, whether the page is one of its own, and its name with its count. */
-function linkTo({ to, label, covers, badge }: PageLink, pathname: string, unread: Partial<UnreadCounts>) {
+function linkTo(
+  { to, label, covers, badge }: PageLink,
+  pathname: string,
+  unread: Partial<UnreadCounts>,
+) {
   const count = badge && unread[badge.count];
   return {
     to,
@@ -168,6 +178,9 @@ const Badge = ({ count }: CountProps) =>
     <span
       aria-hidden="true"
       data-count={formatUnread(count)}
-      className={classNames(countLook, 'absolute -top-1 right-1 min-w-4.5 px-1 text-[0.6875rem] leading-4.5')}
+      className={classNames(
+        countLook,
+        'absolute -top-1 right-1 min-w-4.5 px-1 text-[0.6875rem] leading-4.5',
+      )}
     />
   ) : null;

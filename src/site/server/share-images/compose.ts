@@ -35,6 +35,7 @@ const LINE_SIZE = 29;
 /** A picture as SVG: text on paper with the green beside it, like the head of an event's page. */
 export function compose(picture: Picture): string {
   const lines = picture.lines.map(drawable).filter((line) => line !== '');
+
   const title = fitText(drawable(picture.title) || picture.plainTitle, {
     width: display.width,
     room: ROOM,
@@ -42,9 +43,11 @@ export function compose(picture: Picture): string {
     leading: LEADING,
     height: 190,
   });
+
   const baseline = TITLE_TOP + title.size * 0.86;
   const step = title.size * LEADING;
   const linesTop = baseline + (title.lines.length - 1) * step + title.size * 0.2 + 44;
+
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}">`,
     `<rect width="100%" height="100%" fill="${token('ivory')}"/>`,
@@ -68,7 +71,11 @@ export function compose(picture: Picture): string {
     ...lines.map((line, index) =>
       text(
         cutOff(line, (it) => sans.width(it) * LINE_SIZE <= ROOM),
-        { y: linesTop + index * 41, size: LINE_SIZE, fill: index === 0 ? token('ink') : token('ink-soft') },
+        {
+          y: linesTop + index * 41,
+          size: LINE_SIZE,
+          fill: index === 0 ? token('ink') : token('ink-soft'),
+        },
       ),
     ),
     foot(picture),
@@ -77,18 +84,30 @@ export function compose(picture: Picture): string {
   ].join('');
 }
 
-type Set = { x?: number; y: number; size: number; fill?: string; face?: Typeface; spacing?: number };
+type Set = {
+  x?: number;
+  y: number;
+  size: number;
+  fill?: string;
+  face?: Typeface;
+  spacing?: number;
+};
 
 const text = (words: string, { x = LEFT, y, size, fill, face = sans, spacing = 0 }: Set): string =>
   `<text x="${x}" y="${Math.round(y)}" font-family="${face.family}" font-size="${size}" ` +
   `letter-spacing="${spacing}" fill="${fill ?? token('ink')}">${inFamilies(words, face)}</text>`;
 
-/** Letters of the second file have its family: the drawing program looks for missing ones in any font. */
+/**
+ * Letters of the second file have its family: the drawing program looks for missing ones in any
+ * font.
+ */
 const inFamilies = (words: string, face: Typeface): string =>
   face
     .runs(words)
     .map(({ family, text: run }) =>
-      family === face.family ? escaped(run) : `<tspan font-family="${family}">${escaped(run)}</tspan>`,
+      family === face.family
+        ? escaped(run)
+        : `<tspan font-family="${family}">${escaped(run)}</tspan>`,
     )
     .join('');
 
@@ -100,7 +119,9 @@ function foot({ price, badge }: Picture): string {
   const y = 568;
   const priceWidth = price === undefined ? 0 : display.width(price) * 60 + 28;
   return [
-    price === undefined ? '' : text(price, { y, size: 60, face: display, fill: token('brass-text') }),
+    price === undefined
+      ? ''
+      : text(price, { y, size: 60, face: display, fill: token('brass-text') }),
     badge ? pill(badge, LEFT + priceWidth, y - 46) : '',
   ].join('');
 }
@@ -128,6 +149,7 @@ function green({ seed, tint }: Picture): string {
   const kind = city && cityCourses[city];
   const shape = kind ? greenOf[kind] : { reach: 1, length: 1, land: true, bunkers: true };
   const reach = 0.215 * shape.reach;
+
   const drawn = drawGreen({
     seed,
     width,
@@ -138,12 +160,18 @@ function green({ seed, tint }: Picture): string {
     reach,
     length: shape.length,
   });
+
   const [x, y] = drawn.hole;
   const path = (d: string, look: string): string => `<path d="${d}" fill="none" ${look}/>`;
+
   return [
     shape.land ? path(drawn.land, `stroke="${token('line')}"`) : '',
     kind
-      ? around(drawCourse(kind, { seed, width, hole: drawn.hole, radius: drawn.radius }), contour, surface)
+      ? around(
+          drawCourse(kind, { seed, width, hole: drawn.hole, radius: drawn.radius }),
+          contour,
+          surface,
+        )
       : '',
     `<path d="${drawn.surface}" fill="${surface}"/>`,
     `<path d="${shape.bunkers ? besideText(drawn.bunkers) : ''}" fill="${token('sand')}" stroke="${contour}" stroke-width="0.8"/>`,
@@ -173,9 +201,13 @@ function around(course: Course, contour: string, surface: string): string {
   ].join('');
 }
 
-/** Leaves out bunkers that would be under the text; a bunker's outline begins near its right end. */
+/**
+ * Leaves out bunkers that would be under the text; a bunker's outline begins near its right end.
+ */
 const besideText = (bunkers: string): string =>
-  (bunkers.match(/M[^M]+/g) ?? []).filter((outline) => Number.parseInt(outline.slice(1), 10) > 850).join('');
+  (bunkers.match(/M[^M]+/g) ?? [])
+    .filter((outline) => Number.parseInt(outline.slice(1), 10) > 850)
+    .join('');
 
 const markFile = new URL('../../../../public/mark.svg', import.meta.url);
 

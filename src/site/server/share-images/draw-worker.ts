@@ -4,5 +4,7 @@ import { Resvg } from '@resvg/resvg-js';
 import type { Drawing } from './draw.ts';
 
 const { svg, faces }: Drawing = workerData;
-const picture = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [...faces] } }).render().asPng();
+const picture = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [...faces] } })
+  .render()
+  .asPng();
 parentPort?.postMessage(picture);

@@ -9,18 +9,23 @@ const MOST_PICTURES = 40;
 
 const program = new URL('./draw-worker.ts', import.meta.url);
 
-/** Draws in a worker thread that ends with the picture, because its memory is not worth keeping for the next one. */
+/**
+ * Draws in a worker thread that ends with the picture, because its memory is not worth keeping for
+ * the next one.
+ */
 const drawInWorker = (drawing: Drawing): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(program, { workerData: drawing });
     worker.once('message', (picture: Uint8Array) => resolve(Buffer.from(picture)));
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The thread ended without a picture (code ${code})`)));
+    worker.once('exit', (code) =>
+      reject(new Error(`The thread ended without a picture (code ${code})`)),
+    );
   });
 
 /**
- * Draws pictures in worker threads, one at a time, and caches the last ones by their content: the same drawing is never
- * made twice at once, or again while it is cached.
+ * Draws pictures in worker threads, one at a time, and caches the last ones by their content: the
+ * same drawing is never made twice at once, or again while it is cached.
  */
 export function createDrawing(
   draw: (drawing: Drawing) => Promise<Buffer> = drawInWorker,

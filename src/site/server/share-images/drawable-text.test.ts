@@ -16,7 +16,7 @@ test('a title is drawn with the letters that there are', () => {
     '🏌️‍♂️': '',
     '100': '100',
   };
-  expect(Object.fromEntries(Object.keys(titles).map((title) => [title, drawableText(title, latin)]))).toEqual(
-    titles,
-  );
+  expect(
+    Object.fromEntries(Object.keys(titles).map((title) => [title, drawableText(title, latin)])),
+  ).toEqual(titles);
 });

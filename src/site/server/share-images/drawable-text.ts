@@ -4,8 +4,9 @@ import { foldText } from '#lib/text/fold-text.ts';
 const LETTER_WITH_MARKS = /\P{M}\p{M}*/gu;
 
 /**
- * A text with the characters that a typeface has. A letter that it lacks loses its accents; emoji and other scripts are
- * left out. Empty if less than half of the letters are left: then the rest says nothing.
+ * A text with the characters that a typeface has. A letter that it lacks loses its accents; emoji
+ * and other scripts are left out. Empty if less than half of the letters are left: then the rest
+ * says nothing.
  */
 export function drawableText(text: string, has: (character: string) => boolean): string {
   const drawn = (text.normalize('NFC').match(LETTER_WITH_MARKS) ?? []).map((letter) => {

@@ -1,6 +1,11 @@
 import { type Availability, availability, hasStarted } from '#features/events/availability.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
-import { type EventRecord, opensLinked, readEvent, readFeedEvents } from '#features/events/server/public.ts';
+import {
+  type EventRecord,
+  opensLinked,
+  readEvent,
+  readFeedEvents,
+} from '#features/events/server/public.ts';
 import { availabilityLabel, eventTexts } from '#features/events/texts.ts';
 import { brand } from '#lib/brand.ts';
 import { type City, cityBySlug, cityNames } from '#lib/cities.ts';
@@ -25,13 +30,17 @@ export async function picture(
   { database, now, key: secret }: Given,
 ): Promise<Picture | undefined> {
   if (name === 'site') return ofSite;
+
   const [, kind, key = ''] = /^(city|event)-([a-z]{1,20}|[1-9]\d{0,8})$/.exec(name) ?? [];
   if (kind === 'city') {
     const city = cityBySlug(key);
     return city && ofCity(city, await readFeedEvents(database, { now, city }), now);
   }
-  const event = kind === 'event' && /^\d+$/.test(key) ? await readEvent(database, Number(key)) : undefined;
+
+  const event =
+    kind === 'event' && /^\d+$/.test(key) ? await readEvent(database, Number(key)) : undefined;
   if (!event || !maySeeEvent(null, event)) return undefined;
+
   return (await opensLinked({ database }, event.id, secret)) ? ofEvent(event, now) : undefined;
 }
 
@@ -60,7 +69,9 @@ function ofCity(city: City, events: readonly EventRecord[], now: Date): Picture 
   };
 }
 
-/** The text for a city without a next day: nothing is known of a replacement for a cancelled one. */
+/**
+ * The text for a city without a next day: nothing is known of a replacement for a cancelled one.
+ */
 const noDay = (events: readonly EventRecord[], now: Date): string =>
   events.some((event) => event.state === 'cancelled' && !hasStarted(dated(event), now))
     ? 'No date is published yet'
@@ -68,8 +79,13 @@ const noDay = (events: readonly EventRecord[], now: Date): string =>
 
 /** An event like the head of its page. */
 export function ofEvent(event: EventRecord, now: Date): Picture {
-  const state = availability({ ...dated(event), placesLeft: event.capacity - event.placesTaken }, now);
+  const state = availability(
+    { ...dated(event), placesLeft: event.capacity - event.placesTaken },
+    now,
+  );
+
   const isAhead = state === 'available' || state === 'full' || state === 'closed';
+
   return {
     label: event.series ?? 'Golf day',
     // The label already contains the series: "Founders Series: Leeds".
@@ -77,7 +93,8 @@ export function ofEvent(event: EventRecord, now: Date): Picture {
     plainTitle: `Golf and business in ${event.city}`,
     lines: [when(event), ...venueOf(event), event.location],
     price: isAhead ? formatPounds(event.pricePence) : undefined,
-    badge: state === 'available' ? undefined : { text: availabilityLabel[state], tone: tones[state] },
+    badge:
+      state === 'available' ? undefined : { text: availabilityLabel[state], tone: tones[state] },
     seed: String(event.id),
     tint: cityNames.indexOf(event.city),
   };
@@ -98,5 +115,6 @@ const dated = ({ state, startsAt, endsAt }: EventRecord) => ({
   date: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 });
-const when = ({ startsAt }: EventRecord): string => `${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+const when = ({ startsAt }: EventRecord): string =>
+  `${formatDate(startsAt)}, ${formatTime(startsAt)}`;
 const where = ({ venue, location }: EventRecord): string => venue?.name ?? location;

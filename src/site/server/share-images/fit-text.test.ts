@@ -12,8 +12,16 @@ describe('a text in a limited space', () => {
     ['Leeds Leeds', 20, ['Leeds', 'Leeds']],
     ['one two three', 10, ['one two', 'three']],
     ['Nottinghamshire', 10, ['Nottingha…']],
-    ['aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd', 10, ['aaaaaaaaa', 'bbbbbbbbb', 'ccccccccc', 'ddddddddd']],
-    ['aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd e', 10, ['aaaaaaaaa', 'bbbbbbbbb', 'ccccccccc', 'ddddddddd…']],
+    [
+      'aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd',
+      10,
+      ['aaaaaaaaa', 'bbbbbbbbb', 'ccccccccc', 'ddddddddd'],
+    ],
+    [
+      'aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd e',
+      10,
+      ['aaaaaaaaa', 'bbbbbbbbb', 'ccccccccc', 'ddddddddd…'],
+    ],
   ])('%j has the size %i and the lines %j', (text, size, lines) => {
     expect(fitText(text, room)).toEqual({ size, lines });
   });

@@ -16,19 +16,25 @@ type Room = {
 /** A text broken into lines, and the size at which they fit. */
 export type Fitted = { readonly size: number; readonly lines: readonly string[] };
 
-/** Breaks a text into lines in the largest size that fits; at the smallest size the last line is cut off with "…". */
+/**
+ * Breaks a text into lines in the largest size that fits; at the smallest size the last line is cut
+ * off with "…".
+ */
 export function fitText(text: string, { width, room, sizes, leading, height }: Room): Fitted {
   const words = text.trim().split(/\s+/);
   const at = (size: number) => (line: string) => width(line) * size <= room;
+
   for (const size of sizes) {
     const lines = brokenInto(words, at(size));
     if (lines.length * size * leading <= height && lines.every(at(size))) return { size, lines };
   }
+
   const size = sizes.at(-1) ?? 1;
   const lines = brokenInto(words, at(size));
   const mostLines = Math.max(1, Math.floor(height / (size * leading)));
   const rest = lines.slice(mostLines - 1).join(' ');
   const kept = [...lines.slice(0, mostLines - 1), rest].filter((line) => line !== '');
+
   return { size, lines: kept.map((line) => cutOff(line, at(size))) };
 }
 

@@ -17,8 +17,14 @@ const hex = ([lightness = 0, chroma = 0, hue = 0]: readonly number[]): string =>
 /** A colour of the light theme by its name, such as "brass-text". */
 export const token = (name: string): string => hex(numbersOf(`--color-${name}`));
 
-/** The two colours of a city's green: the same lightness and chroma for all, and the city's own hue (0 to 7). */
-export function tinted(tint: number | undefined): { readonly contour: string; readonly green: string } {
+/**
+ * The two colours of a city's green: the same lightness and chroma for all, and the city's own hue
+ * (0 to 7).
+ */
+export function tinted(tint: number | undefined): {
+  readonly contour: string;
+  readonly green: string;
+} {
   if (tint === undefined) return { contour: token('contour'), green: token('green') };
   const hue = numbersOf(`data-tint='${tint}'\\] {\\s+--tint`);
   const of = (strength: string): string => hex([...numbersOf(strength), ...hue]);

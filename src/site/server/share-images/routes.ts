@@ -11,8 +11,8 @@ const PicturePath = z.object({ file: z.string() });
 const PictureQuery = z.object({ key: z.string().max(100).optional().catch(undefined) });
 
 /**
- * The preview pictures of our pages. A picture's content is read at each request and determines its ETag, so that a
- * change shows at once; only new content is drawn.
+ * The preview pictures of our pages. A picture's content is read at each request and determines its
+ * ETag, so that a change shows at once; only new content is drawn.
  */
 export function pictureRoutes(app: App, { database, clock }: Services): void {
   const draw = createDrawing();

@@ -22,7 +22,9 @@ describe.each(faces)('the font $family', ({ files, width, has, runs }) => {
     )
       .map((run) => `<tspan font-family="${run.family}">${run.text}</tspan>`)
       .join('')}</text></svg>`;
-    const drawn = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [...files] } }).getBBox();
+    const drawn = new Resvg(svg, {
+      font: { loadSystemFonts: false, fontFiles: [...files] },
+    }).getBBox();
     const said = width(text) * 100;
     expect(drawn?.width).toBeGreaterThan(said * 0.95);
     expect(drawn?.width).toBeLessThan(said * 1.02);

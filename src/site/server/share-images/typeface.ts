@@ -24,13 +24,17 @@ export function readTypeface(
     const url = new URL(`faces/${name}`, import.meta.url);
     return { family, file: fileURLToPath(url), ...advances(readFileSync(url)) };
   });
+
   const [main] = fonts;
   if (!main) throw new Error('A typeface needs a file');
+
   const fontOf = (character: string) => fonts.find(({ has }) => has(character)) ?? main;
+
   return {
     family: main.family,
     files: fonts.map(({ file }) => file),
-    width: (text) => [...text].reduce((sum, character) => sum + fontOf(character).advance(character), 0),
+    width: (text) =>
+      [...text].reduce((sum, character) => sum + fontOf(character).advance(character), 0),
     has: (character) => fonts.some(({ has }) => has(character)),
     runs: (text) => {
       const runs: { family: string; text: string }[] = [];
@@ -45,13 +49,17 @@ export function readTypeface(
   };
 }
 
-/** Advance widths by character, in ems, from the tables `cmap` (format 4), `hmtx`, `hhea` and `head` (OpenType 1.9). */
+/**
+ * Advance widths by character, in ems, from the tables `cmap` (format 4), `hmtx`, `hhea` and `head`
+ * (OpenType 1.9).
+ */
 function advances(font: Buffer) {
   const at = tablesOf(font);
   const unitsPerEm = font.readUInt16BE(at('head') + 18);
   const metrics = font.readUInt16BE(at('hhea') + 34);
   const glyphOf = glyphs(font, subtableOf4(font, at('cmap')));
   const glyph = (character: string) => glyphOf(character.codePointAt(0) ?? 0);
+
   return {
     has: (character: string) => glyph(character) !== 0,
     advance: (character: string) => {
@@ -68,6 +76,7 @@ function tablesOf(font: Buffer): (name: string) => number {
   const found = new Map(
     rows.map((row) => [font.toString('latin1', row, row + 4), font.readUInt32BE(row + 8)]),
   );
+
   return (name) => {
     const offset = found.get(name);
     if (offset === undefined) throw new Error(`The face has no table ${name}`);
@@ -88,10 +97,12 @@ function subtableOf4(font: Buffer, cmap: number): number {
 /** The glyph of a character, or 0 if there is none, from the segments of a format 4 map. */
 function glyphs(font: Buffer, map: number): (character: number) => number {
   const length = font.readUInt16BE(map + 6);
+
   const segments = Array.from({ length: length / 2 }, (_, index) => {
     const end = map + 14 + index * 2;
     const start = end + length + 2;
     const rangeAt = start + length * 2;
+
     return {
       end: font.readUInt16BE(end),
       start: font.readUInt16BE(start),
@@ -100,6 +111,7 @@ function glyphs(font: Buffer, map: number): (character: number) => number {
       rangeAt,
     };
   });
+
   return (character) => {
     const segment = segments.find(({ end }) => character <= end);
     if (!segment || character < segment.start) return 0;

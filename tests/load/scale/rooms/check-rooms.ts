@@ -54,7 +54,8 @@ const recounts: Readonly<Record<string, string>> = {
 const RENDERED = 50;
 
 /**
- * Compares every counter with a recount, and what was seeded with what the product would have written.
+ * Compares every counter with a recount, and what was seeded with what the product would have
+ * written.
  * @returns a sentence for everything that is wrong
  */
 export async function checkRooms(database: Database, size: RoomSize): Promise<readonly string[]> {

@@ -14,13 +14,18 @@ type Asked = {
   /** The sizes that are measured, one after the other, each in a database of its own. */
   readonly posts: readonly number[];
   readonly requests: number;
-  /** The folder in which the databases stay, and are found again; without it each is new and removed at the end. */
+  /**
+   * The folder in which the databases stay, and are found again; without it each is new and removed
+   * at the end.
+   */
   readonly kept: string | undefined;
   /** Whether it ends after the check. */
   readonly seedOnly: boolean;
 };
 
-/** Seeds the members' rooms, compares their counters with a recount, and measures what members read. */
+/**
+ * Seeds the members' rooms, compares their counters with a recount, and measures what members read.
+ */
 export async function measureRooms(asked: Asked, told: (what: string) => void): Promise<Outcome> {
   const rounds: RoomsMeasured[] = [];
   const faults: string[] = [];
@@ -35,7 +40,11 @@ export async function measureRooms(asked: Asked, told: (what: string) => void): 
         faults.push(...found);
       }
       if (asked.seedOnly) continue;
-      const measured = await measurePages(world, (readers) => roomPages(world, readers), asked.requests);
+      const measured = await measurePages(
+        world,
+        (readers) => roomPages(world, readers),
+        asked.requests,
+      );
       told(`Measured ${posts} posts`);
       rounds.push({ size, measured });
     } finally {

@@ -22,12 +22,16 @@ export async function roomPages(
   const { rows: longest } = await admin.execute<{ account: string; conversation: string }>(sql`
     select distinct on (account_id) account_id as account, conversation_id as conversation from conversation_sides
     order by account_id, last_number desc`);
-  const conversationOf = new Map(longest.map(({ account, conversation }) => [account, conversation]));
-  const conversation = (turn: number) => conversationOf.get(seededId('account', 1 + (turn % MEASURED)));
+  const conversationOf = new Map(
+    longest.map(({ account, conversation }) => [account, conversation]),
+  );
+  const conversation = (turn: number) =>
+    conversationOf.get(seededId('account', 1 + (turn % MEASURED)));
   const coming = pastOf({ accounts: 0, bookings: 0, events: 100 }) + 1;
   const common = vocabulary[1] ?? '';
   const medium = vocabulary[MEDIUM_WORD] ?? '';
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const day = (daysAgo: number) =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const forum = (query: Readonly<Record<string, string>>) =>
     `/api/forum/search?${new URLSearchParams(query)}`;
   return [

@@ -6,7 +6,10 @@ import type { RoomSize } from './room-size.ts';
 /** What was measured at one size. */
 export type RoomsMeasured = { readonly size: RoomSize; readonly measured: readonly Measured[] };
 
-/** The figures, how they grow, and the plans, in Markdown, for the terminal and for docs/performance.md. */
+/**
+ * The figures, how they grow, and the plans, in Markdown, for the terminal and for
+ * docs/performance.md.
+ */
 export function roomReport(rounds: readonly RoomsMeasured[], requests: number): string {
   const last = rounds.at(-1);
   if (!last) throw new Error('Nothing was measured');
@@ -27,7 +30,10 @@ export function roomReport(rounds: readonly RoomsMeasured[], requests: number): 
   ].join('\n');
 }
 
-/** A row for each page, a column for each size: p95, and the pages of the database that its statements looked at. */
+/**
+ * A row for each page, a column for each size: p95, and the pages of the database that its
+ * statements looked at.
+ */
 function growthTable(rounds: readonly RoomsMeasured[]): readonly string[] {
   const [first] = rounds;
   const buffers = (plans: readonly Plan[]) => plans.reduce((sum, plan) => sum + plan.buffers, 0);

@@ -38,7 +38,10 @@ export function roomSize(members: number, posts: number): RoomSize {
 export const chance = (n: string, salt: number): string =>
   `((hashint8extended((${n})::int8, ${salt}) & 2147483647)::float8 / 2147483648)`;
 
-/** In SQL: the number of a member; those with low numbers come up most. The higher the power, the more so. */
+/**
+ * In SQL: the number of a member; those with low numbers come up most. The higher the power, the
+ * more so.
+ */
 export const someMember = ({ members }: RoomSize, n: string, salt: number, power = 2): string =>
   `(1 + floor(${members} * power(${chance(n, salt)}, ${power})))::int`;
 

@@ -26,9 +26,10 @@ const sentenceOf = (salt: number, isThere = 'true') =>
   `case when ${isThere} then 1 + floor(20000 * ${chance('k', salt)})::int end`;
 
 /**
- * Topics, posts, reactions, and what members have read. One topic is very long, half of them have a few posts, and the
- * others are in between, the longer the fewer. Whoever posted follows the topic. Of the members who are measured those
- * with odd numbers have left much unread, and the others almost nothing.
+ * Topics, posts, reactions, and what members have read. One topic is very long, half of them have a
+ * few posts, and the others are in between, the longer the fewer. Whoever posted follows the topic.
+ * Of the members who are measured those with odd numbers have left much unread, and the others
+ * almost nothing.
  */
 export function forumStatements(size: RoomSize): readonly string[] {
   const { posts, topics, longest } = size;

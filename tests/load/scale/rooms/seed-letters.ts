@@ -1,14 +1,19 @@
 import { idOf } from '../seed-scale.ts';
 import { chance, MEASURED, type RoomSize, someMember } from './room-size.ts';
 
-/** Occasions come in blocks of eight: three posts of a topic, two messages of a conversation, and three that stand alone. */
+/**
+ * Occasions come in blocks of eight: three posts of a topic, two messages of a conversation, and
+ * three that stand alone.
+ */
 const BLOCK = 8;
-/** Blocks that the measured members have not read: those with odd numbers many, the others a few. */
+/**
+ * Blocks that the measured members have not read: those with odd numbers many, the others a few.
+ */
 const [MANY_UNREAD, FEW_UNREAD] = [40, 4];
 
 /**
- * Messages and their conversations. The measured members have the longest of them and many; one in seven has something
- * that was not read.
+ * Messages and their conversations. The measured members have the longest of them and many; one in
+ * seven has something that was not read.
  */
 export function messageStatements(size: RoomSize): readonly string[] {
   const { conversations, messages } = size;
@@ -53,7 +58,10 @@ export function messageStatements(size: RoomSize): readonly string[] {
   ];
 }
 
-/** Notifications of the last year. The latest of a group that is unread is its head, as \`notify\` writes them. */
+/**
+ * Notifications of the last year. The latest of a group that is unread is its head, as \`notify\`
+ * writes them.
+ */
 export function notificationStatements(size: RoomSize): readonly string[] {
   const { members, notifications, posts, topics, conversations } = size;
   const blocks = Math.floor(notifications / BLOCK);

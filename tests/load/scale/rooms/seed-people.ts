@@ -6,12 +6,14 @@ import { firstNames, lastNames, subjects, trades } from './words.ts';
 
 /** Connections and requests of a member, on average; those who are measured have some hundreds. */
 const CONNECTIONS = 40;
-/** Of those whom every fourth measured member has blocked or was blocked by. All of them write much. */
+/**
+ * Of those whom every fourth measured member has blocked or was blocked by. All of them write much.
+ */
 const BLOCKED = [30, 60, 90];
 
 /**
- * Names, profiles, connections and blocks. Triggers are on, so that what lists need of a profile is written by the
- * product itself.
+ * Names, profiles, connections and blocks. Triggers are on, so that what lists need of a profile is
+ * written by the product itself.
  */
 export function peopleStatements(size: RoomSize): readonly string[] {
   const { members } = size;

@@ -7,7 +7,10 @@ import { messageStatements, notificationStatements } from './seed-letters.ts';
 import { peopleStatements } from './seed-people.ts';
 import { sentences, vocabulary } from './words.ts';
 
-/** Golf days, and places of each: what the dashboard and the suggestions say of them is measured as well. */
+/**
+ * Golf days, and places of each: what the dashboard and the suggestions say of them is measured as
+ * well.
+ */
 const [GOLF_DAYS, PLACES] = [100, 50];
 
 /** The tables that get so many rows that they are filled without their indexes. */
@@ -23,7 +26,11 @@ export async function seedRooms(
   size: RoomSize,
   told: (part: string) => void,
 ): Promise<void> {
-  await seedScale(admin, { accounts: size.members, events: GOLF_DAYS, bookings: GOLF_DAYS * PLACES });
+  await seedScale(admin, {
+    accounts: size.members,
+    events: GOLF_DAYS,
+    bookings: GOLF_DAYS * PLACES,
+  });
   told('accounts and golf days');
   const run = async (statements: readonly string[], part: string, triggers: 'on' | 'off') => {
     await admin.transaction(async (tx) => {

@@ -1,4 +1,7 @@
-/** Words that members use most, the commonest first; the others are names and terms that get rarer and rarer. */
+/**
+ * Words that members use most, the commonest first; the others are names and terms that get rarer
+ * and rarer.
+ */
 const everyday = (
   'golf course round club business day members green handicap play work leeds people year ' +
   'company team weather lunch client meeting putter advice bunker supplier office driver lesson ' +
@@ -37,7 +40,10 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Sentences of which posts, messages and profiles are made. The words are as unevenly frequent as in a language. */
+/**
+ * Sentences of which posts, messages and profiles are made. The words are as unevenly frequent as
+ * in a language.
+ */
 export function sentences(): readonly string[] {
   const random = randomFrom(42);
   const word = () => vocabulary[Math.floor(vocabulary.length * random() ** 3)] ?? '';

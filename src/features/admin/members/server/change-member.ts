@@ -1,7 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { leaveWaitlists } from '#features/bookings/server/public.ts';
 import { accountChangeRefusals } from '#features/identity/admin/texts.ts';
-import { changeAccountAsAdmin, lockAgainstErasure, lockForAdmin } from '#features/identity/server/public.ts';
+import {
+  changeAccountAsAdmin,
+  lockAgainstErasure,
+  lockForAdmin,
+} from '#features/identity/server/public.ts';
 import { setDirectoryOpening } from '#features/members/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -14,23 +18,28 @@ import { memberChanges, memberNotes } from './tables.ts';
 type Asked = { readonly accountId: string; readonly by: string };
 
 /**
- * Changes a member's account, with the reason and the entry of the audit log in one transaction. Places at golf days to
- * come stay booked: whether they are cancelled, and what is refunded, is decided where that is done. A deactivated member
- * leaves the waitlists, so that no place is offered to them.
+ * Changes a member's account, with the reason and the entry of the audit log in one transaction.
+ * Places at golf days to come stay booked: whether they are cancelled, and what is refunded, is
+ * decided where that is done. A deactivated member leaves the waitlists, so that no place is
+ * offered to them.
  */
 export async function changeMember(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { reason, change, ...asked }: Asked & { readonly change: MemberChange; readonly reason: string },
 ): Promise<Result<void>> {
   const { accountId, by } = asked;
+
   return database.transaction(async (tx) => {
     const now = clock();
     if (change === 'open_directory' || change === 'close_directory')
       return changeDirectory(tx, { ...asked, change, reason, now });
+
     const changed = await changeAccountAsAdmin(tx, { ...asked, change, now });
     if (!changed.ok) return changed;
+
     const { before, after, sessionsEnded } = changed.value;
     if (change === 'deactivate') await leaveWaitlists(tx, accountId, now);
+
     await recordAction(tx, {
       by,
       action: `members.${change}`,
@@ -40,14 +49,25 @@ export async function changeMember(
       why: WHY_IN_SUBJECT,
       now,
     });
+
     return ok(undefined);
   });
 }
 
-type Change = Asked & { readonly change: MemberChange; readonly reason: string; readonly now: Date };
+type Change = Asked & {
+  readonly change: MemberChange;
+  readonly reason: string;
+  readonly now: Date;
+};
 
-/** Keeps the reason apart from the audit log, which refers to it. @returns what the log says that it is about */
-async function keepReason(tx: Executor, { accountId, by, change, reason, now }: Change): Promise<string> {
+/**
+ * Keeps the reason apart from the audit log, which refers to it. @returns what the log says that it
+ * is about
+ */
+async function keepReason(
+  tx: Executor,
+  { accountId, by, change, reason, now }: Change,
+): Promise<string> {
   const [row] = await tx
     .insert(memberChanges)
     .values({ accountId, change, reason, changedBy: by, changedAt: now })
@@ -55,7 +75,9 @@ async function keepReason(tx: Executor, { accountId, by, change, reason, now }: 
   return `member_change:${row?.id}`;
 }
 
-/** An organiser's invitation into the whole directory, or the end of it. Nobody invites themselves. */
+/**
+ * An organiser's invitation into the whole directory, or the end of it. Nobody invites themselves.
+ */
 async function changeDirectory(
   tx: Executor,
   { change, ...deed }: Change & { readonly change: 'open_directory' | 'close_directory' },
@@ -68,6 +90,7 @@ async function changeDirectory(
   const opens = change === 'open_directory';
   if (!(await setDirectoryOpening(tx, accountId, opens ? now : null)))
     return refuse(accountChangeRefusals.already_done);
+
   await recordAction(tx, {
     by,
     action: `members.${change}`,
@@ -77,11 +100,17 @@ async function changeDirectory(
     why: WHY_IN_SUBJECT,
     now,
   });
+
   return ok(undefined);
 }
 
-const stateOf = ({ isActive, isAdmin }: { readonly isActive: boolean; readonly isAdmin: boolean }): string =>
-  `${isActive ? 'active' : 'deactivated'}${isAdmin ? ', admin' : ''}`;
+const stateOf = ({
+  isActive,
+  isAdmin,
+}: {
+  readonly isActive: boolean;
+  readonly isAdmin: boolean;
+}): string => `${isActive ? 'active' : 'deactivated'}${isAdmin ? ', admin' : ''}`;
 
 /** Adds a note about a member. Sent twice with the same key, it is added once. */
 export async function addMemberNote(
@@ -92,10 +121,12 @@ export async function addMemberNote(
     const now = clock();
     if (!(await lockAgainstErasure(tx, [accountId])).has(accountId))
       return refuse(accountChangeRefusals.account_not_found);
+
     const written = await tx
       .insert(memberNotes)
       .values({ id: key, accountId, authorId: by, text, writtenAt: now })
       .onConflictDoNothing({ target: memberNotes.id });
+
     if (written.rowCount === 1)
       await recordAction(tx, {
         by,
@@ -106,6 +137,7 @@ export async function addMemberNote(
         why: null,
         now,
       });
+
     return ok(undefined);
   });
 }

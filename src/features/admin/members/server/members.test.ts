@@ -40,7 +40,14 @@ describe('the list of members', () => {
 
   test('finds by name, username, address and company, with a slip of the finger, and by what the filters say', async () => {
     const { username, email } = priya.account;
-    const searches = ['q=priya', 'q=Priyaa+Ramman', `q=${username}`, `q=${email}`, 'q=airside', 'q=%25%00'];
+    const searches = [
+      'q=priya',
+      'q=Priyaa+Ramman',
+      `q=${username}`,
+      `q=${email}`,
+      'q=airside',
+      'q=%25%00',
+    ];
     const results = await Promise.all(searches.map(found));
     // The others have usernames that are like this one; the best match is first.
     const best = results.map(([first]) => first ?? 'nobody');
@@ -51,7 +58,15 @@ describe('the list of members', () => {
         ('sian', 'sian@example.com', '', 'Siân', 'O’Brien', ${clock()})`);
     const spelt = ['furth', 'kate furth', 'sian', "o'brien", 'OBRIEN', '%', '_'];
     const bySpelling = await Promise.all(spelt.map((q) => found(`${new URLSearchParams({ q })}`)));
-    expect(bySpelling).toEqual([['Firth'], ['Firth'], ['O’Brien'], ['O’Brien'], ['O’Brien'], [], []]);
+    expect(bySpelling).toEqual([
+      ['Firth'],
+      ['Firth'],
+      ['O’Brien'],
+      ['O’Brien'],
+      ['O’Brien'],
+      [],
+      [],
+    ]);
     await database.execute(sql`delete from accounts where username in ('kate.f', 'sian')`);
     expect(await found('show=admin')).toEqual(['Hartley', 'Hartley']);
     expect(await found('show=founding&tier=vip&city=Leeds')).toEqual([]);
@@ -126,7 +141,9 @@ test('a deactivated member is logged out, told whom to ask, found nowhere, and b
   expect((await change(sam, 'deactivate')).json().code).toBe('already_done');
   expect((await change(sam, 'make_admin')).json().code).toBe('account_is_deactivated');
   expect((await change(sam, 'reactivate')).statusCode).toBe(200);
-  expect((await visitor(app).post('/api/login', { username, password: sam.password })).statusCode).toBe(200);
+  expect(
+    (await visitor(app).post('/api/login', { username, password: sam.password })).statusCode,
+  ).toBe(200);
   expect((await priya.get(`/api/members/by-name/${username}`)).statusCode).toBe(200);
 });
 
@@ -135,8 +152,13 @@ test('nobody changes their own account, an admin’s is not deactivated, and of 
   const [one, two] = [admin, second];
   expect((await change(one, 'remove_admin', one)).json().code).toBe('own_account');
   expect((await change(two, 'deactivate')).json().code).toBe('admin_first');
-  expect((await change(unconfirmed as Person, 'make_admin')).json().code).toBe('address_not_confirmed');
-  const answers = await Promise.all([change(two, 'remove_admin', one), change(one, 'remove_admin', two)]);
+  expect((await change(unconfirmed as Person, 'make_admin')).json().code).toBe(
+    'address_not_confirmed',
+  );
+  const answers = await Promise.all([
+    change(two, 'remove_admin', one),
+    change(one, 'remove_admin', two),
+  ]);
   expect(answers.map(statusOf).toSorted()).toEqual([200, 'admins_only'].toSorted());
   const winner = answers[0].statusCode === 200 ? one : two;
   const loser = winner === one ? two : one;
@@ -153,8 +175,12 @@ test('every admin gets an email when somebody becomes one or is one no longer, a
   const told = async (): Promise<string[]> => {
     product.sent.length = 0;
     await product.runJobs();
-    const about = product.sent.filter(({ subject }) => subject === 'The organisers of Fourball have changed');
-    return about.map(({ to, text }) => `${to.address}: ${/[^.\n]*, on/.exec(text)?.[0].trim()}`).toSorted();
+    const about = product.sent.filter(
+      ({ subject }) => subject === 'The organisers of Fourball have changed',
+    );
+    return about
+      .map(({ to, text }) => `${to.address}: ${/[^.\n]*, on/.exec(text)?.[0].trim()}`)
+      .toSorted();
   };
   await told();
   const admins = [admin, second, third].map(({ account }) => account.email);
@@ -166,15 +192,21 @@ test('every admin gets an email when somebody becomes one or is one no longer, a
   expect(isAdminNow.rows.map(({ email }) => email).toSorted()).toEqual(admins.toSorted());
 
   await database.execute(sql`update accounts set first_name = 'Sam' where id = ${sam.account.id}`);
-  await database.execute(sql`update accounts set first_name = 'Tess' where id = ${third.account.id}`);
+  await database.execute(
+    sql`update accounts set first_name = 'Tess' where id = ${third.account.id}`,
+  );
   expect((await change(sam, 'make_admin', third)).statusCode).toBe(200);
   const withSam = [...admins, sam.account.email];
   expect(await told()).toEqual(everyone(withSam, 'Tess Hartley made Sam Hartley an organiser'));
 
   expect((await change(sam, 'remove_admin', third)).statusCode).toBe(200);
-  expect(await told()).toEqual(everyone(withSam, 'Tess Hartley ended Sam Hartley’s rights as an organiser'));
+  expect(await told()).toEqual(
+    everyone(withSam, 'Tess Hartley ended Sam Hartley’s rights as an organiser'),
+  );
 
-  expect((await third.post('/api/account/deletion', { password: third.password })).statusCode).toBe(200);
+  expect((await third.post('/api/account/deletion', { password: third.password })).statusCode).toBe(
+    200,
+  );
   expect(await told()).toEqual(
     everyone(
       [admin.account.email, second.account.email],
@@ -188,7 +220,9 @@ test('a note is written once and kept apart from the audit log, and the member�
   const note = { key: randomUUID(), text: 'Plays left-handed.\r\nCall after four.' };
   await Promise.all([admin.post(path, note), admin.post(path, note)]);
   const { notes, actions } = (await record(priya)).json();
-  expect(notes).toEqual([expect.objectContaining({ text: 'Plays left-handed.\nCall after four.' })]);
+  expect(notes).toEqual([
+    expect.objectContaining({ text: 'Plays left-handed.\nCall after four.' }),
+  ]);
   expect(JSON.stringify(actions)).not.toContain('left-handed');
   expect((await admin.post(path, { ...note, text: 'a\u0000b' })).statusCode).toBe(400);
   const { tables } = (await priya.get('/api/account/data')).json();

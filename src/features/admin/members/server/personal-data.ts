@@ -16,7 +16,10 @@ export const memberPersonalData: readonly PersonalTable[] = [
         .where(eq(memberNotes.accountId, accountId)),
     erase: async (tx, accountId) => {
       await tx.delete(memberNotes).where(eq(memberNotes.accountId, accountId));
-      await tx.update(memberNotes).set({ authorId: null }).where(eq(memberNotes.authorId, accountId));
+      await tx
+        .update(memberNotes)
+        .set({ authorId: null })
+        .where(eq(memberNotes.authorId, accountId));
     },
   },
   {
@@ -35,7 +38,10 @@ export const memberPersonalData: readonly PersonalTable[] = [
         .where(eq(memberChanges.accountId, accountId)),
     erase: async (tx, accountId) => {
       await tx.delete(memberChanges).where(eq(memberChanges.accountId, accountId));
-      await tx.update(memberChanges).set({ changedBy: null }).where(eq(memberChanges.changedBy, accountId));
+      await tx
+        .update(memberChanges)
+        .set({ changedBy: null })
+        .where(eq(memberChanges.changedBy, accountId));
     },
   },
 ];

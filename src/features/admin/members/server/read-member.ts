@@ -29,6 +29,7 @@ export async function listMembers(
   { q = '', show, tier, city, sort = 'best', cursor }: MemberQuery,
 ): Promise<MemberList> {
   const now = clock();
+
   const found = await searchAccounts(database, {
     q,
     only: show === undefined || show === 'founding' ? [] : [show],
@@ -40,11 +41,13 @@ export async function listMembers(
     sort,
     after: cursor,
   });
+
   const ids = found.accounts.map(({ id }) => id);
   const [founding, tiers] = await Promise.all([
     memberFacts.foundingNumbers(database, ids),
     tiersOf(database, ids, now),
   ]);
+
   return {
     members: found.accounts.map((account) => ({
       ...presentCommon(account),
@@ -68,24 +71,37 @@ export async function readMember(
   const now = clock();
   const account = (await findAccounts(database, [accountId])).get(accountId);
   if (!account || account.erasedAt !== null) return refuse(accountChangeRefusals.account_not_found);
-  const [access, bookings, money, applications, { profile, connections }, notes, openings, tiers, invitedAt] =
-    await Promise.all([
-      readAccess(database, accountId, now),
-      readBookingRecord(database, accountId, now),
-      readMoneyOf(database, accountId),
-      readApplicationsOf(database, accountId),
-      readProfileForAdmin(database, accountId),
-      readNotes(database, accountId),
-      readOpenings(database, accountId),
-      tiersOf(database, [accountId], now),
-      readDirectoryOpening(database, accountId),
-    ]);
+
+  const [
+    access,
+    bookings,
+    money,
+    applications,
+    { profile, connections },
+    notes,
+    openings,
+    tiers,
+    invitedAt,
+  ] = await Promise.all([
+    readAccess(database, accountId, now),
+    readBookingRecord(database, accountId, now),
+    readMoneyOf(database, accountId),
+    readApplicationsOf(database, accountId),
+    readProfileForAdmin(database, accountId),
+    readNotes(database, accountId),
+    readOpenings(database, accountId),
+    tiersOf(database, [accountId], now),
+    readDirectoryOpening(database, accountId),
+  ]);
+
   const subjects = [
     ...bookings.places.map(({ bookingId }) => `booking:${bookingId}`),
     ...bookings.orders.map(({ id }) => `order:${id}`),
     ...applications.map(({ id }) => `application:${id}`),
   ];
+
   const isOther = accountId !== by;
+
   return ok({
     ...presentCommon(account),
     position: account.position,
@@ -110,7 +126,10 @@ export async function readMember(
     openings,
     can: {
       ...(Object.fromEntries(
-        accountChanges.map((change) => [change, isOther && whyNotChange(change, account) === undefined]),
+        accountChanges.map((change) => [
+          change,
+          isOther && whyNotChange(change, account) === undefined,
+        ]),
       ) as Record<(typeof accountChanges)[number], boolean>),
       open_directory: isOther && account.isActive && invitedAt === null,
       close_directory: isOther && invitedAt !== null,
@@ -138,10 +157,12 @@ async function readNotes(db: Executor, accountId: string): Promise<MemberRecord[
     .from(memberNotes)
     .where(eq(memberNotes.accountId, accountId))
     .orderBy(desc(memberNotes.writtenAt), desc(memberNotes.id));
+
   const authors = await findAccounts(
     db,
     rows.flatMap(({ authorId }) => authorId ?? []),
   );
+
   return rows.map(({ id, text, authorId, writtenAt }) => {
     const author = authors.get(authorId ?? '');
     return {

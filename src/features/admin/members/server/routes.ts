@@ -52,7 +52,10 @@ export function memberRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/admin/members/:accountId/change',
-    { preValidation: writes, schema: { tags, params: MemberPath, body: MemberChangeRequest, response } },
+    {
+      preValidation: writes,
+      schema: { tags, params: MemberPath, body: MemberChangeRequest, response },
+    },
     async (request) => {
       const asked = { ...request.params, by: accountOf(request).id };
       if (needsConfirmation(request.body.change)) await recentlyConfirmed(services)(request);
@@ -63,7 +66,10 @@ export function memberRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/admin/members/:accountId/notes',
-    { preValidation: writes, schema: { tags, params: MemberPath, body: MemberNoteRequest, response } },
+    {
+      preValidation: writes,
+      schema: { tags, params: MemberPath, body: MemberNoteRequest, response },
+    },
     async (request) => {
       const asked = { ...request.params, by: accountOf(request).id };
       unwrap(await addMemberNote(services, { ...asked, ...request.body }));

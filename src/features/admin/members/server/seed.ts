@@ -6,8 +6,8 @@ import { changeMember } from './change-member.ts';
 import { memberNotes } from './tables.ts';
 
 /**
- * Adds what organisers did about members in the demo: notes, a deactivated member, and who opened the demo member's record.
- * Run again, it adds nothing.
+ * Adds what organisers did about members in the demo: notes, a deactivated member, and who opened
+ * the demo member's record. Run again, it adds nothing.
  * @param accounts the first is the demo member, the second the demo admin
  */
 export async function seedMemberRecords(
@@ -17,7 +17,9 @@ export async function seedMemberRecords(
   const { database, clock } = services;
   const [member, admin, ...others] = accounts;
   if (!member || !admin || (await database.$count(memberNotes)) > 0) return;
+
   const now = clock();
+
   const notes = [
     [
       member.id,
@@ -31,15 +33,23 @@ export async function seedMemberRecords(
       -40,
     ],
   ] as const;
-  await database
-    .insert(memberNotes)
-    .values(
-      notes.flatMap(([accountId, text, days]) =>
-        accountId === undefined
-          ? []
-          : [{ id: randomUUID(), accountId, authorId: admin.id, text, writtenAt: addDays(now, days) }],
-      ),
-    );
+
+  await database.insert(memberNotes).values(
+    notes.flatMap(([accountId, text, days]) =>
+      accountId === undefined
+        ? []
+        : [
+            {
+              id: randomUUID(),
+              accountId,
+              authorId: admin.id,
+              text,
+              writtenAt: addDays(now, days),
+            },
+          ],
+    ),
+  );
+
   for (const [days, what] of [
     [-31, 'record'],
     [-12, 'record'],
@@ -51,6 +61,7 @@ export async function seedMemberRecords(
       what,
       now: addMinutes(addDays(now, days), 7),
     });
+
   const leaver = others.at(-1);
   if (leaver)
     await changeMember(services, {

@@ -7,9 +7,13 @@ const member = () =>
   uuid('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
-const organiser = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
+const organiser = (name: string) =>
+  uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
-/** What organisers write for each other about a member, apart from the audit log: it goes with the account. */
+/**
+ * What organisers write for each other about a member, apart from the audit log: it goes with the
+ * account.
+ */
 export const memberNotes = pgTable(
   'member_notes',
   {

@@ -14,16 +14,22 @@ type Props = { readonly member: MemberRecord };
 /** The name of these dialogs among the forms of the page, for their draft. */
 const CHANGE = 'change';
 
-/** The buttons for what the server allows, each with a dialog that says what will happen and asks for the reason. */
+/**
+ * The buttons for what the server allows, each with a dialog that says what will happen and asks
+ * for the reason.
+ */
 export function MemberActions({ member }: Props) {
   const [asking, setAsking] = useState<MemberChange>();
+
   // A reason that was not sent because the session had ended: its dialog opens again.
   const unsent = useFormDraft(CHANGE);
   useEffect(() => {
     setAsking(memberChanges.find((change) => change === unsent.change));
   }, [unsent]);
+
   const allowed = memberChanges.filter((change) => member.can[change]);
   if (allowed.length === 0) return <p className="mt-6 text-sm text-ink-soft">{texts.self}</p>;
+
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {allowed.map((change) => (
@@ -54,7 +60,8 @@ export function MemberActions({ member }: Props) {
 
 const factsOf = ({ firstName, lastName, bookings, access }: MemberRecord): ChangeFacts => ({
   name: `${firstName} ${lastName}`,
-  placesAhead: bookings.places.filter(({ isAhead, state }) => isAhead && state === 'confirmed').length,
+  placesAhead: bookings.places.filter(({ isAhead, state }) => isAhead && state === 'confirmed')
+    .length,
   waitlists: bookings.waitlists.length,
   sessions: access.sessions.length,
   credits: bookings.credits.available,
@@ -72,20 +79,28 @@ function ChangeDialog({ member, change, typed, onClose }: DialogProps) {
   const [error, setError] = useState<string>();
   const { title, what, confirm, done } = changeTexts[change];
   const facts = factsOf(member);
+
   const send = useMemberMutation<MemberChangeRequest>(member.id, 'change', {
     done,
     onDone: onClose,
     form: CHANGE,
     unsent: (sent) => sent,
   });
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const isMissing = reason.trim().length < 3;
     setError(isMissing ? texts.reasonMissing : undefined);
     if (!isMissing) send.mutate({ change, reason });
   };
+
   return (
-    <Dialog open onOpenChange={onClose} title={title(facts.name)} description={what(facts)[0] ?? ''}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title(facts.name)}
+      description={what(facts)[0] ?? ''}
+    >
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         {what(facts).length > 1 && (
           <ul className="grid list-disc gap-2 pl-5 text-sm">

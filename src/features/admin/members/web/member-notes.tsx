@@ -9,11 +9,15 @@ import { useMemberMutation } from './use-member-mutation.ts';
 /** The name of this form among those of the page, for its draft. */
 const NOTE = 'note';
 
-/** What organisers noted about a member, latest first, and a field for another note. What is typed survives a reload. */
+/**
+ * What organisers noted about a member, latest first, and a field for another note. What is typed
+ * survives a reload.
+ */
 export function MemberNotes({ member }: { readonly member: MemberRecord }) {
   const [text, setText] = useState('');
   const [key, setKey] = useState(createIdempotencyKey);
   const [error, setError] = useState<string>();
+
   useKeptForm<{ readonly text: string }>(
     {
       unsaved: () => (text === '' ? undefined : { text }),
@@ -21,6 +25,7 @@ export function MemberNotes({ member }: { readonly member: MemberRecord }) {
     },
     NOTE,
   );
+
   const add = useMemberMutation<MemberNoteRequest>(member.id, 'notes', {
     done: texts.noteSaved,
     onDone: () => {
@@ -30,12 +35,14 @@ export function MemberNotes({ member }: { readonly member: MemberRecord }) {
     form: NOTE,
     unsent: (sent) => ({ form: JSON.stringify({ text: sent.text }) }),
   });
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const isMissing = text.trim().length < 2;
     setError(isMissing ? texts.noteMissing : undefined);
     if (!isMissing) add.mutate({ key, text });
   };
+
   return (
     <OrganiserNotes
       notes={member.notes}

@@ -19,7 +19,8 @@ import { memberRecord } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle('Member');
 
-export const loader = (args: Route.LoaderArgs) => adminsOnly(args, [memberRecord(args.params.accountId)]);
+export const loader = (args: Route.LoaderArgs) =>
+  adminsOnly(args, [memberRecord(args.params.accountId)]);
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   adminsOnlyHere(args, [memberRecord(args.params.accountId)]);
 
@@ -49,6 +50,7 @@ function Loaded({ accountId }: { readonly accountId: string }) {
 function Member({ member }: { readonly member: MemberRecord }) {
   const { firstName, lastName, username, email, company, position, bookings } = member;
   const about = [position, company].filter(Boolean).join(', ');
+
   return (
     <>
       <header className="mt-2 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -58,7 +60,8 @@ function Member({ member }: { readonly member: MemberRecord }) {
           </h1>
           {about && <p className="mt-1 wrap-anywhere">{about}</p>}
           <p className="mt-1 wrap-anywhere text-ink-soft">
-            {username} · <EmailAddress address={email} /> · registered {formatDateTime(member.registeredAt)}
+            {username} · <EmailAddress address={email} /> · registered{' '}
+            {formatDateTime(member.registeredAt)}
           </p>
           <p className="mt-3 flex flex-wrap gap-1.5">
             <MemberBadges member={member} founding={bookings.founding?.number ?? null} />

@@ -16,15 +16,16 @@ type Props = { readonly member: MemberRecord };
 /** How much of a long list is shown before it is opened. */
 const SHOWN = 4;
 
-const bookingStates: Readonly<Record<MemberRecord['bookings']['places'][number]['state'], string>> = {
-  held: 'Awaiting payment',
-  confirmed: 'Confirmed',
-  attended: 'Came',
-  no_show: 'Didn’t come',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  transferred: 'Transferred',
-};
+const bookingStates: Readonly<Record<MemberRecord['bookings']['places'][number]['state'], string>> =
+  {
+    held: 'Awaiting payment',
+    confirmed: 'Confirmed',
+    attended: 'Came',
+    no_show: 'Didn’t come',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+    transferred: 'Transferred',
+  };
 
 /** Where an organiser acts on a place: the golf day's list, with the order found. */
 const placeLink = (eventId: number, number: string): string =>
@@ -33,6 +34,7 @@ const placeLink = (eventId: number, number: string): string =>
 /** Golf days they play or have booked for others, and the waitlists they are on. */
 export function PlacesPart({ member: { bookings } }: Props) {
   const { places, waitlists } = bookings;
+
   const items = places.map((place) => (
     <li key={place.bookingId}>
       <Link
@@ -48,19 +50,28 @@ export function PlacesPart({ member: { bookings } }: Props) {
       </span>
     </li>
   ));
+
   return (
     <Part title="Golf days">
-      {places.length === 0 ? <p className="text-ink-soft">No bookings yet.</p> : <Shortened items={items} />}
+      {places.length === 0 ? (
+        <p className="text-ink-soft">No bookings yet.</p>
+      ) : (
+        <Shortened items={items} />
+      )}
       {waitlists.length > 0 && (
         <>
           <h3 className="font-sans text-base font-semibold">Waitlists</h3>
           <ul className="grid gap-2">
             {waitlists.map(({ event, places: wanted, state }) => (
               <li key={event.id}>
-                <Link to={`/admin/events/${event.id}`} className="inline-flex min-h-6 items-center link">
+                <Link
+                  to={`/admin/events/${event.id}`}
+                  className="inline-flex min-h-6 items-center link"
+                >
                   {event.title}
                 </Link>{' '}
-                {state === 'offered' ? 'offered' : 'waiting'}, {wanted === 1 ? '1 place' : `${wanted} places`}
+                {state === 'offered' ? 'offered' : 'waiting'},{' '}
+                {wanted === 1 ? '1 place' : `${wanted} places`}
               </li>
             ))}
           </ul>
@@ -88,12 +99,16 @@ const Shortened = ({ items }: { readonly items: readonly ReactNode[] }) => (
 /** What they paid and hold, their membership and their applications. */
 export function MoneyPart({ member: { bookings, money, applications, tier, username } }: Props) {
   const { credits, founding, orders } = bookings;
+
   return (
     <Part title="Money and membership">
       <FactTable
         facts={[
           ['Paid', formatPounds(money.paidPence)],
-          ['To be paid', bookings.owedPence > 0 ? `${formatPounds(bookings.owedPence)} on account` : null],
+          [
+            'To be paid',
+            bookings.owedPence > 0 ? `${formatPounds(bookings.owedPence)} on account` : null,
+          ],
           ['Refunded', money.refundedPence > 0 ? formatPounds(money.refundedPence) : null],
           ['Credits', `${credits.available}, paid for with ${formatPounds(credits.paidPence)}`],
           ['Guest passes', String(credits.guestPasses)],
@@ -129,23 +144,30 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
             {orders.length === 1 ? '1 order' : `${orders.length} orders`}
           </summary>
           <ul className="mt-2 grid gap-2">
-            {orders.map(({ id, number, state, totalPence, owedPence, transfer, createdAt, event }) => (
-              <li key={id}>
-                {event ? (
-                  <Link to={placeLink(event.id, number)} className="inline-flex min-h-6 items-center link">
-                    {number}
-                  </Link>
-                ) : (
-                  number
-                )}
-                , {formatPounds(totalPence)},{' '}
-                {owedPence > 0 ? `${formatPounds(owedPence)} to be paid` : state}
-                {transfer && <span className="block text-ink-soft">{transferText({ transfer })}</span>}
-                <span className="block text-ink-soft">
-                  {event?.title ?? 'Package of four credits'}, {formatDateTime(createdAt)}
-                </span>
-              </li>
-            ))}
+            {orders.map(
+              ({ id, number, state, totalPence, owedPence, transfer, createdAt, event }) => (
+                <li key={id}>
+                  {event ? (
+                    <Link
+                      to={placeLink(event.id, number)}
+                      className="inline-flex min-h-6 items-center link"
+                    >
+                      {number}
+                    </Link>
+                  ) : (
+                    number
+                  )}
+                  , {formatPounds(totalPence)},{' '}
+                  {owedPence > 0 ? `${formatPounds(owedPence)} to be paid` : state}
+                  {transfer && (
+                    <span className="block text-ink-soft">{transferText({ transfer })}</span>
+                  )}
+                  <span className="block text-ink-soft">
+                    {event?.title ?? 'Package of four credits'}, {formatDateTime(createdAt)}
+                  </span>
+                </li>
+              ),
+            )}
           </ul>
         </details>
       )}
@@ -156,6 +178,7 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
 /** How they log in, and where they are logged in now. */
 export function AccessPart({ member: { access, emailVerified, lastSeenAt } }: Props) {
   const { sessions, passkeys, twoFactorSince } = access;
+
   return (
     <Part title="Login">
       <FactTable
@@ -188,8 +211,10 @@ export function ProfilePart({ member: { profile, connections } }: Props) {
         <p className="text-ink-soft">No profile.</p>
       </Part>
     );
+
   const { audiences, isUnlisted } = profile;
   const hidden = Object.entries(audiences).filter(([, audience]) => audience !== 'members');
+
   return (
     <Part title="Profile">
       {isUnlisted && (

@@ -39,6 +39,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
 function MemberSearch() {
   const [search] = useSearchParams();
   const result = useApi(memberList(search));
+
   return (
     <>
       <Filters />
@@ -54,12 +55,14 @@ const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
 function Filters() {
   const filters = useFilters(['q', 'show', 'tier', 'city', 'sort']);
   const { given, choose } = filters;
+
   const choices = [
     { name: 'show', label: 'Show', any: 'Everyone', options: memberGroupNames },
     { name: 'tier', label: 'Tier', any: 'Any', options: tierNames },
     { name: 'city', label: 'City, theirs or followed', any: 'Any', options: cities },
     { name: 'sort', label: 'Sort by', any: 'Best match', options: memberSortNames },
   ] as const;
+
   const more = (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2 lg:grid-cols-4">
       {choices.map(({ name, label, any, options }) => (
@@ -70,8 +73,14 @@ function Filters() {
       ))}
     </div>
   );
+
   return (
-    <FilterForm label="Filter members" filters={filters} className="mt-8 sm:grid-cols-[1fr_auto]" more={more}>
+    <FilterForm
+      label="Filter members"
+      filters={filters}
+      className="mt-8 sm:grid-cols-[1fr_auto]"
+      more={more}
+    >
       <FindField {...given('q')} placeholder={texts.placeholder} />
     </FilterForm>
   );

@@ -5,4 +5,5 @@ import type { MemberList, MemberRecord } from '../contract.ts';
 export const memberList = (search: URLSearchParams) =>
   apiQuery<MemberList>(search.size > 0 ? `/api/admin/members?${search}` : '/api/admin/members');
 
-export const memberRecord = (accountId: string) => apiQuery<MemberRecord>(`/api/admin/members/${accountId}`);
+export const memberRecord = (accountId: string) =>
+  apiQuery<MemberRecord>(`/api/admin/members/${accountId}`);

@@ -17,8 +17,8 @@ type Options<Sent> = {
 };
 
 /**
- * An organiser's write about a member, after which the page shows the member as they are now. If another organiser was
- * quicker, a toast says so and the page shows what they did.
+ * An organiser's write about a member, after which the page shows the member as they are now. If
+ * another organiser was quicker, a toast says so and the page shows what they did.
  * @param write the last part of the path: "change"
  */
 export function useMemberMutation<Sent extends object>(
@@ -29,6 +29,7 @@ export function useMemberMutation<Sent extends object>(
   const client = useQueryClient();
   const handleFailure = useFailedWrite();
   const { queryKey } = memberRecord(accountId);
+
   return useApiMutation({
     mutationFn: (sent: Sent) => api.post<MemberRecord>(`${queryKey[0]}/${write}`, sent),
     onSuccess: (after) => {
@@ -41,7 +42,8 @@ export function useMemberMutation<Sent extends object>(
       onDone();
     },
     onError: async (error, sent) => {
-      if (await handleFailure(error, { title: memberTexts.notSaved, unsent: unsent(sent), form })) return;
+      if (await handleFailure(error, { title: memberTexts.notSaved, unsent: unsent(sent), form }))
+        return;
       await client.invalidateQueries({ queryKey });
     },
   });

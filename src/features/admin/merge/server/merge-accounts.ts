@@ -22,24 +22,37 @@ type Needs = Pick<Services, 'database' | 'clock' | 'mergeRules' | 'personalData'
 /** What merging would do now, in one snapshot of the database. */
 export function previewMerge(
   { database, clock, mergeRules }: Needs,
-  { accountId, from: name, by }: { readonly accountId: string; readonly from: string; readonly by: string },
+  {
+    accountId,
+    from: name,
+    by,
+  }: { readonly accountId: string; readonly from: string; readonly by: string },
 ): Promise<Result<MergePreview>> {
   return database.transaction(
     async (tx): Promise<Result<MergePreview>> => {
       const from = await findAccountByName(tx, name);
       const into = (await findAccounts(tx, [accountId])).get(accountId);
+
       if (!from)
         return refuse(mergeRefusals.no_other_account, {
           fields: { from: [mergeRefusals.no_other_account.message] },
         });
+
       if (!into || into.erasedAt !== null) return refuse(accountChangeRefusals.account_not_found);
+
       const reason = whyNotMerge(from, into, by);
       if (reason) return refuse(reason);
+
       const pair = { from: from.id, into: into.id };
       const counted = new Map<string, number>();
+
       for (const rule of mergeRules)
         if (rule.how === 'move' && rule.what !== undefined)
-          counted.set(rule.what, (counted.get(rule.what) ?? 0) + (await countRows(tx, rule, pair.from)));
+          counted.set(
+            rule.what,
+            (counted.get(rule.what) ?? 0) + (await countRows(tx, rule, pair.from)),
+          );
+
       return ok({
         from: presentSide(from),
         into: presentSide(into),
@@ -103,9 +116,9 @@ type Merging = {
 };
 
 /**
- * Merges an account into another in one transaction: every rule moves its rows, then what is left of the account is erased
- * as when its owner deletes it. Sent twice, it is done once. Everything is checked again under the lock of both accounts,
- * behind which every write about one of them waits.
+ * Merges an account into another in one transaction: every rule moves its rows, then what is left
+ * of the account is erased as when its owner deletes it. Sent twice, it is done once. Everything is
+ * checked again under the lock of both accounts, behind which every write about one of them waits.
  */
 export async function mergeAccounts(
   { database, clock, mergeRules, personalData }: Needs,
@@ -114,19 +127,25 @@ export async function mergeAccounts(
   return database.transaction(async (tx): Promise<Result<void>> => {
     const locked = await lockForAdmin(tx, { accountId: intoId, by }, [fromId]);
     if (!locked.ok) return locked;
+
     const [into, from] = locked.value;
     if (!from && (await wasMerged(tx, { from: fromId, into: intoId }))) return ok(undefined);
     if (!into || !from) return refuse(accountChangeRefusals.account_not_found);
+
     const refusal = whyNotMerge(from, into, by);
     if (refusal) return refuse(refusal);
+
     const [now, pair] = [clock(), { from: fromId, into: intoId }];
     const blockers = await findBlockers(tx, mergeRules, pair, now);
+
     if (blockers.length > 0)
       return refuse({
         ...mergeRefusals.merge_blocked,
         message: blockers.map(({ sentence }) => sentence).join(' '),
       });
+
     await tx.insert(accountMerges).values({ fromId, intoId, reason, mergedBy: by, mergedAt: now });
+
     const moved = await moveAll(tx, mergeRules, pair, now);
     for (const { erase } of personalData.toReversed()) await erase(tx, fromId, now);
     await recordAction(tx, {
@@ -138,6 +157,7 @@ export async function mergeAccounts(
       why: WHY_IN_SUBJECT,
       now,
     });
+
     for (const address of new Set([into.email, from.email]))
       await queueEmail(tx, accountsMerged, {
         accountId: address === into.email ? intoId : null,
@@ -146,6 +166,7 @@ export async function mergeAccounts(
         key: `accounts_merged:${fromId}:${address === into.email ? 'kept' : 'ended'}`,
         now,
       });
+
     return ok(undefined);
   });
 }
@@ -167,9 +188,12 @@ async function moveAll(
 ): Promise<number> {
   const { from, into } = pair;
   let moved = 0;
+
   for (const rule of rules) {
     await rule.prepare?.(tx, pair, now);
+
     if (rule.how !== 'move') continue;
+
     const { table, name } = namesOf(rule);
     if (rule.unique) {
       const same = rule.unique.map(
@@ -178,9 +202,14 @@ async function moveAll(
       await tx.execute(sql`delete from ${table} gone using ${table} kept
         where gone.${name} = ${from} and kept.${name} = ${into} and ${sql.join(same, sql` and `)}`);
     }
-    const { rowCount } = await tx.execute(sql`update ${table} set ${name} = ${into} where ${name} = ${from}`);
+
+    const { rowCount } = await tx.execute(
+      sql`update ${table} set ${name} = ${into} where ${name} = ${from}`,
+    );
+
     moved += rowCount ?? 0;
   }
+
   return moved;
 }
 

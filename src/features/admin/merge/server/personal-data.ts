@@ -13,9 +13,13 @@ export const mergeData: PersonalTable = {
       .select({ mergedAt: accountMerges.mergedAt, reason: accountMerges.reason })
       .from(accountMerges)
       .where(eq(accountMerges.intoId, accountId)),
-  // Only the kept account has a person. That of the ended account is written just before this runs for it.
+  // Only the kept account has a person. That of the ended account is written just before this runs
+  // for it.
   erase: async (tx, accountId) => {
     await tx.delete(accountMerges).where(eq(accountMerges.intoId, accountId));
-    await tx.update(accountMerges).set({ mergedBy: null }).where(eq(accountMerges.mergedBy, accountId));
+    await tx
+      .update(accountMerges)
+      .set({ mergedBy: null })
+      .where(eq(accountMerges.mergedBy, accountId));
   },
 };

@@ -25,11 +25,18 @@ export function mergeRoutes(app: App, services: Services): void {
     path,
     {
       preValidation,
-      schema: { tags, params: MemberPath, querystring: MergeQuery, response: { 200: MergePreview } },
+      schema: {
+        tags,
+        params: MemberPath,
+        querystring: MergeQuery,
+        response: { 200: MergePreview },
+      },
     },
     async (request) => {
       const by = accountOf(request).id;
-      const preview = unwrap(await previewMerge(services, { ...request.params, ...request.query, by }));
+      const preview = unwrap(
+        await previewMerge(services, { ...request.params, ...request.query, by }),
+      );
       const of = [preview.from.id, preview.into.id];
       await recordOpening(database, { of, by, what: 'record', now: clock() });
       return preview;

@@ -30,7 +30,10 @@ const readsOf = ({ params }: Pick<Route.LoaderArgs, 'params'>) => [memberRecord(
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, readsOf(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, readsOf(args));
 
-/** /admin/members/{accountId}/merge: finds the other account, shows all that would happen, and does it. */
+/**
+ * /admin/members/{accountId}/merge: finds the other account, shows all that would happen, and does
+ * it.
+ */
 export default function MergePage({ loaderData, params }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
@@ -54,12 +57,16 @@ function Merge({ accountId }: { readonly accountId: string }) {
   const { data: member } = useApi<MemberRecord>(memberRecord(accountId));
   const [search, setSearch] = useSearchParams();
   const from = search.get('from') ?? '';
-  const preview = useApi(previewOf(accountId, from), undefined, { enabled: from.trim().length > 2 });
+  const preview = useApi(previewOf(accountId, from), undefined, {
+    enabled: from.trim().length > 2,
+  });
+
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('from') ?? '').trim();
     setSearch(typed ? { from: typed } : {}, { preventScrollReset: true });
   };
+
   return (
     <>
       <h1 className="mt-2 text-4xl">{texts.title}</h1>
@@ -121,7 +128,10 @@ function Preview({ preview: { from, into, moves, blockers } }: { readonly previe
         ) : (
           <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 md:grid-cols-3">
             {moves.map(({ what, rows }) => (
-              <li key={what} className="flex justify-between border-b border-line py-2 text-sm figures">
+              <li
+                key={what}
+                className="flex justify-between border-b border-line py-2 text-sm figures"
+              >
                 <span>{what}</span> <span className="font-semibold">{rows}</span>
               </li>
             ))}
@@ -162,10 +172,12 @@ function MergeForm({ from, into }: { readonly from: Side; readonly into: Side })
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const leaveIfEnded = useSessionEnded();
+
   useKeptForm<{ readonly reason: string }>({
     unsaved: () => (reason === '' ? undefined : { reason }),
     restore: (kept) => setReason(kept.reason),
   });
+
   const merge = useApiMutation({
     mutationFn: (sent: MergeRequest) => api.post(`/api/admin/members/${into.id}/merge`, sent),
     onSuccess: async () => {
@@ -181,12 +193,14 @@ function MergeForm({ from, into }: { readonly from: Side; readonly into: Side })
       await client.invalidateQueries();
     },
   });
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const isMissing = reason.trim().length < 3;
     setError(isMissing ? texts.reasonMissing : undefined);
     if (!isMissing) merge.mutate({ fromId: from.id, reason });
   };
+
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-4">
       <TextArea

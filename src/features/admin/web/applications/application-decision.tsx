@@ -14,19 +14,24 @@ type DecisionProps = Props & {
   readonly unsent: string | undefined;
 };
 
-/** The next step: start the review, then approve or decline. Only what the server allows is offered. */
+/**
+ * The next step: start the review, then approve or decline. Only what the server allows is offered.
+ */
 export function ApplicationDecision({ application, unsent }: DecisionProps) {
   const { can, id, state } = application;
   const [asking, setAsking] = useState<'approve' | 'reject'>();
   const [reason, setReason] = useState('');
+
   useEffect(() => {
     if (unsent === undefined) return;
     setReason(unsent);
     setAsking('reject');
   }, [unsent]);
+
   const close = () => setAsking(undefined);
   const review = useAdminMutation(id, 'review');
   if (!can.review && !can.approve) return isWaiting(state) ? <OwnApplication /> : null;
+
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {can.review && (
@@ -80,14 +85,19 @@ function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps
 }
 
 /** The page keeps the reason, so a dialog closed by mistake opens again with what was typed. */
-type RejectProps = DialogProps & { readonly reason: string; readonly onReason: (reason: string) => void };
+type RejectProps = DialogProps & {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+};
 
 function RejectDialog({ application: { id, sent }, open, onClose, reason, onReason }: RejectProps) {
   const reject = useAdminMutation(id, 'reject', onClose);
+
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     reject.mutate({ reason });
   };
+
   return (
     <Dialog
       open={open}

@@ -19,11 +19,13 @@ export function ApplicationFilters({ counts }: { counts: Counts }) {
   const [search, setSearch] = useSearchParams();
   const current = search.get('state') ?? 'waiting';
   const words = search.get('q') ?? '';
+
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     setSearch(choice(current, typed), { preventScrollReset: true });
   };
+
   return (
     <div className="mt-8 flex flex-wrap items-end justify-between gap-6">
       <ul aria-label="State" className="flex flex-wrap gap-2">
@@ -70,6 +72,7 @@ function choice(state: string, words: string): URLSearchParams {
 }
 
 function countOf(filter: QueueFilter, counts: Counts): number {
-  const states = filter === 'all' ? applicationStates : filter === 'waiting' ? waitingStates : [filter];
+  const states =
+    filter === 'all' ? applicationStates : filter === 'waiting' ? waitingStates : [filter];
   return states.reduce((sum, state) => sum + counts[state], 0);
 }

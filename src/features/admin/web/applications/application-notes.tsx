@@ -14,15 +14,18 @@ export function ApplicationNotes({ application: { id, notes }, unsent }: Props) 
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const add = useAdminMutation(id, 'notes', () => setText(''));
+
   useEffect(() => {
     if (unsent !== undefined) setText(unsent);
   }, [unsent]);
+
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const isEmpty = text.trim() === '';
     setError(isEmpty ? 'Please write a note first' : undefined);
     if (!isEmpty) add.mutate({ text });
   };
+
   return (
     <OrganiserNotes
       notes={notes}

@@ -31,5 +31,7 @@ export default function ApplicationPage({ loaderData, params }: Route.ComponentP
 }
 
 function Loaded({ applicationId }: { applicationId: string }) {
-  return <ApplicationReview application={useLoaded(adminApplication(applicationId), presets.realTime)} />;
+  return (
+    <ApplicationReview application={useLoaded(adminApplication(applicationId), presets.realTime)} />
+  );
 }

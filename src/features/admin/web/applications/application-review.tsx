@@ -11,6 +11,7 @@ import { DeadlineBadge } from './deadline-badge.tsx';
 /** The application on one side; decision, notes and emails on the other. */
 export function ApplicationReview({ application }: { application: AdminApplication }) {
   const unsent = useFormDraft();
+
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-4">
@@ -64,9 +65,11 @@ const ends = {
 } as const;
 
 function History({ application }: { application: AdminApplication }) {
-  const { state, submittedAt, answerBy, reviewedAt, reviewedBy, endedAt, endedBy, reason } = application;
+  const { state, submittedAt, answerBy, reviewedAt, reviewedBy, endedAt, endedBy, reason } =
+    application;
   const by = (name: string | null): string => (name === null ? '' : ` by ${name}`);
   const end = state === 'submitted' || state === 'in_review' ? undefined : ends[state];
+
   return (
     <ul className="mt-4 flex flex-col gap-1 text-sm figures">
       <li>Sent on {formatDateTime(submittedAt)}</li>
@@ -84,7 +87,10 @@ function History({ application }: { application: AdminApplication }) {
         <li>Reply due by {formatDateTime(answerBy)}</li>
       )}
       {reason !== null && (
-        <li dir="auto" className="mt-2 border-l-4 border-brass pl-4 wrap-anywhere whitespace-pre-line">
+        <li
+          dir="auto"
+          className="mt-2 border-l-4 border-brass pl-4 wrap-anywhere whitespace-pre-line"
+        >
           {reason}
         </li>
       )}

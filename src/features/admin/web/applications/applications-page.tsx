@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, applicationQueue);
-export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, applicationQueue);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  listForAdminsHere(args, applicationQueue);
 
 /** /admin/applications: the applications that wait for a decision, and for how long. */
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,11 @@ import { DeadlineBadge } from './deadline-badge.tsx';
 const columns = ['Applicant', 'Answer', 'State', 'Tier', 'Sent'] as const;
 
 /** Applications with their deadlines; cards instead of rows on a phone. */
-export const ApplicationsTable = ({ applications }: { applications: readonly QueuedApplication[] }) => (
+export const ApplicationsTable = ({
+  applications,
+}: {
+  applications: readonly QueuedApplication[];
+}) => (
   <DataTable caption="Membership applications" columns={columns}>
     {applications.map((application) => (
       <ApplicationRow key={application.id} application={application} />

@@ -16,7 +16,10 @@ test('every action that is recorded has words of its own', () => {
 });
 
 test('links an application to its page and names an enquiry without a link', () => {
-  expect(subjectOf('application:1')).toEqual({ name: 'Application', page: '/admin/applications/1' });
+  expect(subjectOf('application:1')).toEqual({
+    name: 'Application',
+    page: '/admin/applications/1',
+  });
   expect(subjectOf('contact_message:1')).toEqual({ name: 'Enquiry' });
   expect(subjectOf('event:7')).toEqual({ name: 'Golf day', page: '/admin/events/7/edit' });
 });

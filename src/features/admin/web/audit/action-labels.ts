@@ -3,7 +3,9 @@ import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 
-/** The recorded actions as people read them. The stored names never change: the log is append-only. */
+/**
+ * The recorded actions as people read them. The stored names never change: the log is append-only.
+ */
 const labels: Readonly<Record<AuditedAction, string>> = {
   'events.create': 'Created a golf day',
   'events.copy': 'Copied a golf day',
@@ -85,11 +87,15 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'venues.delete': 'Deleted a venue',
 };
 
-/** "membership.approve" as people read it: "Approved an application". An unknown "a.b_c" reads "A: b c". */
+/**
+ * "membership.approve" as people read it: "Approved an application". An unknown "a.b_c" reads "A: b
+ * c".
+ */
 export function actionLabel(action: string): string {
   const [area = '', verb = ''] = action.split('.');
   return (
-    (labels as Readonly<Record<string, string>>)[action] ?? sentenceCase(verb ? `${area}: ${verb}` : area)
+    (labels as Readonly<Record<string, string>>)[action] ??
+    sentenceCase(verb ? `${area}: ${verb}` : area)
   );
 }
 
@@ -117,7 +123,11 @@ export function subjectOf(subject: string): { readonly name: string; readonly pa
 
 const sentenceCase = (name: string): string => capitalise(name).replaceAll('_', ' ');
 
-type Reason = { readonly subject: string; readonly why: string | null; readonly whyIsGone: boolean };
+type Reason = {
+  readonly subject: string;
+  readonly why: string | null;
+  readonly whyIsGone: boolean;
+};
 
 const listedReasons: Readonly<Record<string, string>> = {
   ...changeReasonNames,
@@ -143,7 +153,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   isActive: 'active',
 };
 
-/** "guestPasses" as people read it: "guest passes"; an amount loses its unit: "totalPence" is "total". */
+/**
+ * "guestPasses" as people read it: "guest passes"; an amount loses its unit: "totalPence" is
+ * "total".
+ */
 const fieldLabel = (name: string): string =>
   fieldNames[name] ??
   name
@@ -154,8 +167,8 @@ const fieldLabel = (name: string): string =>
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * What changed, a line for each: "State changed from in review to approved". Ids, empty values and those that stayed the
- * same are left out.
+ * What changed, a line for each: "State changed from in review to approved". Ids, empty values and
+ * those that stayed the same are left out.
  */
 export function changeLabel(
   before: Readonly<Record<string, unknown>> | null,
@@ -163,12 +176,15 @@ export function changeLabel(
 ): readonly string[] {
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const names = all.filter((name) => !name.endsWith('Id'));
+
   return names.flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]].map((value) => valueLabel(name, value));
     if (from === to) return [];
     const field = capitalise(fieldLabel(name));
     if (from === undefined) return `${field}: ${to}`;
-    return to === undefined ? `${field} removed: ${from}` : `${field} changed from ${from} to ${to}`;
+    return to === undefined
+      ? `${field} removed: ${from}`
+      : `${field} changed from ${from} to ${to}`;
   });
 }
 
@@ -178,10 +194,12 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function valueLabel(name: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return name.endsWith('Pence') ? formatPounds(value) : String(value);
+  if (typeof value === 'number')
+    return name.endsWith('Pence') ? formatPounds(value) : String(value);
   if (typeof value === 'string')
     return INSTANT.test(value) ? formatDateTime(value) : value.replaceAll('_', ' ');
   if (Array.isArray(value)) return value.flatMap((one) => valueLabel('', one) ?? []).join(', ');
+
   return Object.entries(value)
     .flatMap(([part, one]) => {
       const words = valueLabel(part, one);

@@ -7,6 +7,7 @@ import { actionLabel } from './action-labels.ts';
 /** The filters, kept in the address. A new choice starts again at the first page. */
 export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {
   const [search, setSearch] = useSearchParams();
+
   const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
     setSearch(
       (query) => {
@@ -17,7 +18,13 @@ export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {
       },
       { preventScrollReset: true },
     );
-  const select = (name: 'action' | 'by') => ({ name, value: search.get(name) ?? '', onChange: change });
+
+  const select = (name: 'action' | 'by') => ({
+    name,
+    value: search.get(name) ?? '',
+    onChange: change,
+  });
+
   return (
     <div className="mt-8 grid gap-4 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2">
       <Select filter label="Action" {...select('action')}>

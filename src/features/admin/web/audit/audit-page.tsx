@@ -26,8 +26,8 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Audit log</h1>
       <p className="mt-3 measure text-ink-soft">
-        Everything that organisers have done. Entries can’t be changed and are kept for six years. Reasons and
-        notes are shown until the application or enquiry they belong to is deleted.
+        Everything that organisers have done. Entries can’t be changed and are kept for six years.
+        Reasons and notes are shown until the application or enquiry they belong to is deleted.
       </p>
       <AdminList query={auditPage(search)} what="audit log">
         {(record) => <Records record={record} isNarrowed={search.size > 0} />}

@@ -45,6 +45,7 @@ function ActionRow({ action: done }: { action: RecordedAction }) {
 function About({ action: { event, member, player, subject } }: { action: RecordedAction }) {
   const { name, page } = subjectOf(subject);
   const isNamed = event !== null || member !== null || player !== null;
+
   return (
     <>
       {!isNamed &&
@@ -63,7 +64,10 @@ function About({ action: { event, member, player, subject } }: { action: Recorde
         player && <span className="block">{player}</span>
       )}
       {event && (
-        <Link to={`/admin/events/${event.id}${event.isDraft ? '/edit' : ''}`} className="block min-h-6 link">
+        <Link
+          to={`/admin/events/${event.id}${event.isDraft ? '/edit' : ''}`}
+          className="block min-h-6 link"
+        >
           {event.title}, {formatDate(event.date)}
         </Link>
       )}

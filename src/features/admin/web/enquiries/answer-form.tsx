@@ -8,9 +8,13 @@ import { toast } from '#ui/toast/toast.ts';
 import type { AnswerRequest, ListedEnquiry } from '../../contract.ts';
 import { adminToasts } from '../../texts.ts';
 
-/** Marks an enquiry as answered, with a note. The answer itself is sent from the admin's own email program. */
+/**
+ * Marks an enquiry as answered, with a note. The answer itself is sent from the admin's own email
+ * program.
+ */
 export function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   const client = useQueryClient();
+
   const answer = useMutation({
     mutationFn: (request: AnswerRequest) =>
       api.post<ListedEnquiry>(`/api/admin/enquiries/${enquiry.id}/answer`, request),
@@ -27,9 +31,11 @@ export function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/enquiries'),
       }),
   });
+
   const { field, submit } = useApiForm<AnswerRequest>({
     schema: async () => (await import('../../contract.ts')).AnswerRequest,
   });
+
   return (
     <form
       method="post"

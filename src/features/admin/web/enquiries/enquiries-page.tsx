@@ -18,10 +18,13 @@ export const meta: Route.MetaFunction = () => [
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, enquiryList);
 export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, enquiryList);
 
-/** /admin/enquiries: unanswered enquiries, oldest first, each with its deadline; or answered ones. */
+/**
+ * /admin/enquiries: unanswered enquiries, oldest first, each with its deadline; or answered ones.
+ */
 export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const shown = search.get('state') === 'answered' ? 'answered' : 'open';
+
   return (
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Enquiries</h1>

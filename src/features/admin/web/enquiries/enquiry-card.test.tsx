@@ -52,6 +52,8 @@ it('says whether it was answered in time, by whom and how', () => {
     answerNote: 'By phone',
   });
   within(card).getByText('Answered in time');
-  expect(card.textContent).toContain('Answered Wednesday 13 June 2040, 09:01 by Olive Ames: By phone');
+  expect(card.textContent).toContain(
+    'Answered Wednesday 13 June 2040, 09:01 by Olive Ames: By phone',
+  );
   expect(card.textContent).not.toContain('Answer by');
 });

@@ -10,6 +10,7 @@ import { Transcript } from './transcript.tsx';
 /** One enquiry with its deadline, sender and message, and the form or the note of its answer. */
 export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   const title = `enquiry-${enquiry.id}`;
+
   return (
     <Card as="li" aria-labelledby={title}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -18,7 +19,9 @@ export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
           {enquiry.reference} · {formatDateTime(enquiry.receivedAt)}
         </span>
         {enquiry.answeredAt === null && (
-          <span className="text-sm text-ink-soft figures">Answer by {formatDateTime(enquiry.answerBy)}</span>
+          <span className="text-sm text-ink-soft figures">
+            Answer by {formatDateTime(enquiry.answerBy)}
+          </span>
         )}
       </div>
       <h3 id={title} className="mt-3 text-2xl">
@@ -50,4 +53,5 @@ export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
 }
 
 /** Opens the admin's own email program with the reference in the subject. */
-const replyTo = ({ email, reference }: ListedEnquiry): string => mailto(email, `Your enquiry ${reference}`);
+const replyTo = ({ email, reference }: ListedEnquiry): string =>
+  mailto(email, `Your enquiry ${reference}`);

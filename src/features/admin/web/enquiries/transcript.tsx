@@ -14,7 +14,9 @@ export const Transcript = ({ of, lines }: TranscriptProps) => (
     <summary className="cursor-pointer py-2.5 link">
       Full conversation ({lines.length} {lines.length === 1 ? 'line' : 'lines'})
     </summary>
-    <p className="mt-2 text-sm text-ink-soft">The questions are as the sender’s browser sent them.</p>
+    <p className="mt-2 text-sm text-ink-soft">
+      The questions are as the sender’s browser sent them.
+    </p>
     <ol className="mt-4 grid gap-4">
       {numbered(lines).map(([number, { sender, text, timestamp }]) => (
         <li
@@ -37,4 +39,5 @@ export const Transcript = ({ of, lines }: TranscriptProps) => (
   </details>
 );
 
-const numbered = (lines: readonly TranscriptLine[]) => lines.map((line, index) => [index, line] as const);
+const numbered = (lines: readonly TranscriptLine[]) =>
+  lines.map((line, index) => [index, line] as const);

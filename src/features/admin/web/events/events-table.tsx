@@ -40,7 +40,9 @@ export const EventsTable = ({ events }: { events: readonly EventFigures[] }) => 
 );
 
 function EventRow({ event }: { event: EventFigures }) {
-  const cell = 'figures py-4 pr-4 text-right max-md:flex max-md:justify-between max-md:px-5 max-md:py-1.5';
+  const cell =
+    'figures py-4 pr-4 text-right max-md:flex max-md:justify-between max-md:px-5 max-md:py-1.5';
+
   return (
     <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:pb-4">
       <th

@@ -12,9 +12,13 @@ import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
 
-/** One refund: whom it goes to, how much, where it is, and what an admin can do if the provider has refused it. */
+/**
+ * One refund: whom it goes to, how much, where it is, and what an admin can do if the provider has
+ * refused it.
+ */
 export function RefundCard({ refund }: { readonly refund: AdminRefund }) {
   const title = `refund-${refund.id}`;
+
   return (
     <Card as="li" aria-labelledby={title}>
       <h3 id={title} className="text-2xl figures">
@@ -50,13 +54,24 @@ export function RefundCard({ refund }: { readonly refund: AdminRefund }) {
   );
 }
 
-function whereItIs({ state, byTransfer, createdAt, failedAt, returnedAt, paidByHand }: AdminRefund): string {
+function whereItIs({
+  state,
+  byTransfer,
+  createdAt,
+  failedAt,
+  returnedAt,
+  paidByHand,
+}: AdminRefund): string {
   if (state === 'failed' && byTransfer)
     return `Paid by bank transfer, so it goes back the same way. Decided on ${formatDateTime(createdAt)}`;
-  if (state === 'failed' && failedAt) return `Refused by the payment provider on ${formatDateTime(failedAt)}`;
+  if (state === 'failed' && failedAt)
+    return `Refused by the payment provider on ${formatDateTime(failedAt)}`;
   if (state === 'by_hand' && returnedAt)
     return `Paid by bank transfer on ${formatDateTime(returnedAt)}: ${paidByHand}`;
-  return returnedAt ? `Sent on ${formatDateTime(returnedAt)}` : `Requested on ${formatDateTime(createdAt)}`;
+
+  return returnedAt
+    ? `Sent on ${formatDateTime(returnedAt)}`
+    : `Requested on ${formatDateTime(createdAt)}`;
 }
 
 /** A refund that the provider refused, or that is a bank transfer: what an admin can do. */
@@ -66,6 +81,7 @@ function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
   const { field, submit } = useApiForm<PaidByHandRequest>({
     schema: async () => (await import('#features/payments/contract.ts')).PaidByHandRequest,
   });
+
   return (
     <div className="mt-5 grid gap-5 border-t border-line pt-4">
       {refund.can.retry && (
@@ -87,7 +103,11 @@ function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
       >
         <TextField
           label="Reference of your bank transfer"
-          help={refund.byTransfer ? 'Once you have made it.' : 'If you have paid it from the bank instead.'}
+          help={
+            refund.byTransfer
+              ? 'Once you have made it.'
+              : 'If you have paid it from the bank instead.'
+          }
           autoComplete="off"
           {...field('reference')}
         />
@@ -102,7 +122,8 @@ function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
 function useRefundDecision(refund: AdminRefund, decision: 'retry' | 'paid-by-hand', done: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: object) => api.post<AdminRefund>(`/api/admin/refunds/${refund.id}/${decision}`, body),
+    mutationFn: (body: object) =>
+      api.post<AdminRefund>(`/api/admin/refunds/${refund.id}/${decision}`, body),
     onSuccess: () =>
       toast({ title: done, description: `${formatPounds(refund.amountPence)} to ${refund.name}` }),
     onError: (error) =>

@@ -37,11 +37,15 @@ const states = {
 } as const;
 type Shown = keyof typeof states;
 
-/** /admin/refunds: refunds that the provider refused or that are bank transfers, with what to do; those on their way; those paid. */
+/**
+ * /admin/refunds: refunds that the provider refused or that are bank transfers, with what to do;
+ * those on their way; those paid.
+ */
 export default function RefundsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const asked = search.get('state') ?? '';
   const shown: Shown = asked === 'requested' || asked === 'settled' ? asked : 'failed';
+
   return (
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Refunds</h1>

@@ -9,7 +9,12 @@ import { findPriorityGroups } from '../../founding/server/priority-group.ts';
 import { isAnnounced } from '../announcement.ts';
 import { newGolfDay } from './emails/emails.ts';
 import { newGolfDayFor } from './emails/payload.ts';
-import { deleteOldAnnouncements, findHolders, findLockedPrices, insertAnnouncements } from './store.ts';
+import {
+  deleteOldAnnouncements,
+  findHolders,
+  findLockedPrices,
+  insertAnnouncements,
+} from './store.ts';
 
 /** How many followers one transaction emails. */
 const BATCH = 100;
@@ -37,9 +42,10 @@ type Part = { readonly eventId: number; readonly after: string | null };
 type Needs = Pick<Services, 'database' | 'clock'>;
 
 /**
- * Emails the followers of an event's city, a batch at a time: each transaction writes whom it emails, queues the emails
- * and the job for the next batch, so that a killed process goes on where it stopped. The rows decide that nobody is
- * emailed twice about a golf day, however often it is shown anew.
+ * Emails the followers of an event's city, a batch at a time: each transaction writes whom it
+ * emails, queues the emails and the job for the next batch, so that a killed process goes on where
+ * it stopped. The rows decide that nobody is emailed twice about a golf day, however often it is
+ * shown anew.
  * @param part.after the last account of the batch before; null for the first
  * @param most the size of a batch
  */
@@ -49,13 +55,16 @@ export async function announceEvent(
   most = BATCH,
 ): Promise<void> {
   const now = clock();
+
   await database.transaction(async (tx) => {
     const event = await readEvent(tx, eventId);
     if (!event || !isAnnounced(event, now)) return;
+
     const followers = await readFollowers(tx, { city: event.city, after, most });
     const people = await findReaders(tx, eventId, followers, now);
     const groups = await findPriorityGroups(tx, [...people.keys()], now);
     const locked = await findLockedPrices(tx, [...people.keys()]);
+
     for (const { id: accountId, firstName, email } of people.values()) {
       const group = groups.get(accountId) ?? 'other';
       const reader = { accountId, firstName, group, lockedPence: locked.get(accountId) };
@@ -67,19 +76,29 @@ export async function announceEvent(
         now,
       });
     }
+
     const last = followers.at(-1);
     if (last !== undefined && followers.length === most)
       await enqueue(tx, announceMore, { eventId, after: last });
   });
 }
 
-/** Those of these followers who are emailed now: active, with a confirmed address, without a place, and not before. */
+/**
+ * Those of these followers who are emailed now: active, with a confirmed address, without a place,
+ * and not before.
+ */
 async function findReaders(tx: Executor, eventId: number, followers: readonly string[], now: Date) {
   const accounts = await lockAgainstErasure(tx, followers);
   const holders = await findHolders(tx, eventId, followers);
   const readers = [...accounts.values()].filter(
     ({ id, isActive, emailVerifiedAt }) => isActive && emailVerifiedAt !== null && !holders.has(id),
   );
-  const fresh = await insertAnnouncements(tx, { eventId, accountIds: readers.map(({ id }) => id), now });
+
+  const fresh = await insertAnnouncements(tx, {
+    eventId,
+    accountIds: readers.map(({ id }) => id),
+    now,
+  });
+
   return new Map(readers.filter(({ id }) => fresh.has(id)).map((account) => [account.id, account]));
 }

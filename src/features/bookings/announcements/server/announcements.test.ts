@@ -14,7 +14,8 @@ async function follower(city = 'Leeds') {
   await person.post('/api/followed-cities', { city, follows: true });
   return person;
 }
-const readers = () => sent.filter(({ kind }) => kind === 'bookings.new_golf_day').map(({ to }) => to.address);
+const readers = () =>
+  sent.filter(({ kind }) => kind === 'bookings.new_golf_day').map(({ to }) => to.address);
 
 beforeEach(async () => {
   await emptyTables(database, 'events', 'mails', 'city_follows', 'notification_opt_outs');
@@ -92,7 +93,10 @@ test('nobody is emailed who has a place, opted out, closed or did not confirm th
     `update accounts set is_active = false where id = '${idOf('closed after the emails were queued')}'`,
   );
   await people['booked after the emails were queued'].hold(eventId);
-  await people['no longer following'].post('/api/followed-cities', { city: 'Leeds', follows: false });
+  await people['no longer following'].post('/api/followed-cities', {
+    city: 'Leeds',
+    follows: false,
+  });
   await runJobs();
   const nameOf = (address: string) =>
     Object.entries(people).find(([, { account }]) => account.email === address)?.[0] ?? address;
@@ -105,7 +109,8 @@ test('goes on where a killed process stopped, batch by batch', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   await announceEvent(services, { eventId, after: null }, 2);
   expect(await rowsOf('select 1 from event_announcements')).toHaveLength(2);
-  // The next batch waits as a job of its transaction; the job runs with the usual size, and another from the start.
+  // The next batch waits as a job of its transaction; the job runs with the usual size, and another
+  // from the start.
   await Promise.all([runJobs(), announceEvent(services, { eventId, after: null })]);
   await runJobs();
   expect(readers().sort()).toEqual(people.map(({ account }) => account.email).sort());
@@ -114,14 +119,17 @@ test('goes on where a killed process stopped, batch by batch', async () => {
 test.each([
   ['was closed', 'close', {}],
   ['was cancelled', 'cancel', { reason: 'Snow.' }],
-] as const)('an email that has not left when its golf day %s is dropped', async (_what, action, body) => {
-  await follower();
-  const id = await published();
-  await announceEvent(services, { eventId: id, after: null });
-  expect(codeOf(await send(id, action, body))).toBe('200 done');
-  await runJobs();
-  expect(readers()).toEqual([]);
-});
+] as const)(
+  'an email that has not left when its golf day %s is dropped',
+  async (_what, action, body) => {
+    await follower();
+    const id = await published();
+    await announceEvent(services, { eventId: id, after: null });
+    expect(codeOf(await send(id, action, body))).toBe('200 done');
+    await runJobs();
+    expect(readers()).toEqual([]);
+  },
+);
 
 test('an email that has not left when its golf day moves says the new date', async () => {
   const ann = await follower();
@@ -159,7 +167,10 @@ test('who was emailed is forgotten when the golf day is over, and with the accou
   await announceEvent(services, { eventId, after: null });
   const { tables } = (await ann.get('/api/account/data')).json();
   expect(tables).toContainEqual(
-    expect.objectContaining({ name: 'event_announcements', rows: [expect.objectContaining({ eventId })] }),
+    expect.objectContaining({
+      name: 'event_announcements',
+      rows: [expect.objectContaining({ eventId })],
+    }),
   );
   await ann.post('/api/account/deletion', { password: ann.password });
   expect(await rowsOf('select 1 from event_announcements')).toHaveLength(1);

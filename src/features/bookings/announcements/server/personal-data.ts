@@ -11,7 +11,10 @@ export const announcementsPersonalData: readonly PersonalTable[] = [
     keptFor: 'Until the golf day is over',
     collect: (db, accountId) =>
       db
-        .select({ eventId: eventAnnouncements.eventId, announcedAt: eventAnnouncements.announcedAt })
+        .select({
+          eventId: eventAnnouncements.eventId,
+          announcedAt: eventAnnouncements.announcedAt,
+        })
         .from(eventAnnouncements)
         .where(eq(eventAnnouncements.accountId, accountId)),
     erase: async (tx, accountId) => {

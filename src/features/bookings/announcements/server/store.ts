@@ -14,6 +14,7 @@ export async function findHolders(
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const ids = [...accountIds];
+
   const rows = await db
     .select({ player: bookings.accountId, buyer: orders.accountId })
     .from(bookings)
@@ -25,6 +26,7 @@ export async function findHolders(
         or(inArray(bookings.accountId, ids), inArray(orders.accountId, ids)),
       ),
     );
+
   return new Set(rows.flatMap(({ player, buyer }) => [player ?? buyer, buyer]));
 }
 
@@ -40,7 +42,11 @@ export async function findLockedPrices(
   return new Map(rows.map(({ id, lockedPence }) => [id, lockedPence]));
 }
 
-type Announced = { readonly eventId: number; readonly accountIds: readonly string[]; readonly now: Date };
+type Announced = {
+  readonly eventId: number;
+  readonly accountIds: readonly string[];
+  readonly now: Date;
+};
 
 /**
  * Records that these accounts are emailed about an event.
@@ -51,17 +57,23 @@ export async function insertAnnouncements(
   { eventId, accountIds, now }: Announced,
 ): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set();
+
   const rows = await tx
     .insert(eventAnnouncements)
     .values(accountIds.map((accountId) => ({ eventId, accountId, announcedAt: now })))
     .onConflictDoNothing()
     .returning({ accountId: eventAnnouncements.accountId });
+
   return new Set(rows.map(({ accountId }) => accountId));
 }
 
-/** Forgets who was emailed about golf days that are over: nothing is announced about them any more. */
+/**
+ * Forgets who was emailed about golf days that are over: nothing is announced about them any more.
+ */
 export async function deleteOldAnnouncements(db: Executor, now: Date): Promise<void> {
-  const announced = await db.selectDistinct({ eventId: eventAnnouncements.eventId }).from(eventAnnouncements);
+  const announced = await db
+    .selectDistinct({ eventId: eventAnnouncements.eventId })
+    .from(eventAnnouncements);
   const events = await readEvents(
     db,
     announced.map(({ eventId }) => eventId),

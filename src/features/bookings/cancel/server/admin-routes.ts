@@ -32,7 +32,10 @@ import { readPreview, readSettlement } from './settlement-report.ts';
 
 const tags = ['bookings'];
 
-/** What everyone gets back for a golf day, for admins only: the preview, the decision, the report, and another try. */
+/**
+ * What everyone gets back for a golf day, for admins only: the preview, the decision, the report,
+ * and another try.
+ */
 export function settlementRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = adminOnly(services);
@@ -48,7 +51,12 @@ export function settlementRoutes(app: App, services: Services): void {
     `${path}/preview`,
     {
       preValidation,
-      schema: { tags, params: EventPath, querystring: SettlementQuery, response: { 200: SettlementPreview } },
+      schema: {
+        tags,
+        params: EventPath,
+        querystring: SettlementQuery,
+        response: { 200: SettlementPreview },
+      },
     },
     ({ params, query }) => readPreview(database, params.eventId, query),
   );
@@ -62,6 +70,7 @@ export function settlementRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { eventId } = request.params;
       const { rows } = await readSettlement(database, eventId, clock());
+
       await recordExport(database, {
         eventId,
         by: accountOf(request).id,
@@ -69,6 +78,7 @@ export function settlementRoutes(app: App, services: Services): void {
         rows: rows.length,
         now: clock(),
       });
+
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="golf-day-${eventId}-given-back.csv"`)
@@ -92,16 +102,27 @@ export function settlementRoutes(app: App, services: Services): void {
   app.post(`${path}/retry`, { preValidation: writes, schema: reported }, async (request) => {
     const { eventId } = request.params;
     const by = accountOf(request).id;
+
     await database.transaction(async (tx) => {
       if (!(await findRun(tx, eventId))) return;
+
       const places = await retrySettlement(tx, eventId);
+
       const action = {
         action: 'bookings.retry_settlement',
         subject: `event:${eventId}`,
         before: { failed: places },
       } as const;
-      await recordAction(tx, { by, ...action, after: { pending: places }, why: null, now: clock() });
+
+      await recordAction(tx, {
+        by,
+        ...action,
+        after: { pending: places },
+        why: null,
+        now: clock(),
+      });
     });
+
     return readSettlement(database, eventId, clock());
   });
 }
@@ -114,8 +135,9 @@ type Decided = {
 };
 
 /**
- * Calls a golf day off, or decides what everyone gets of one that was stopped, if it would still do what the organiser
- * saw. Someone who books between the check and the call-off gets everything back as well.
+ * Calls a golf day off, or decides what everyone gets of one that was stopped, if it would still do
+ * what the organiser saw. Someone who books between the check and the call-off gets everything back
+ * as well.
  */
 async function decide(
   services: Services,
@@ -123,14 +145,19 @@ async function decide(
 ): Promise<Result<unknown>> {
   const { database, clock } = services;
   const { reason, expected, ...policy } = decision;
+
   const begun = await database.transaction(async (tx) => {
     if (!(await readEvent(tx, eventId))) return refuse(bookingRefusals.event_not_found);
+
     const pence = expected.cardPence + expected.transferPence;
     const allowed = await confirmRefund(tx, { by: by.id, pence, now: clock(), isConfirmed });
     if (!allowed.ok) return allowed;
+
     await lockPlaces(tx, eventId);
+
     const event = await readEvent(tx, eventId);
     if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
+
     const isStopped = policy.kind === 'stopped';
     if (isStopped && (event.state === 'cancelled' || event.startsAt > clock()))
       return refuse(cancelRefusals.not_stopped);
@@ -139,8 +166,10 @@ async function decide(
     if (!isDeepStrictEqual(await readPreview(tx, eventId, policy), expected))
       return refuse(cancelRefusals.settlement_changed);
     if (!isStopped) return ok(undefined);
+
     await stopEvent(tx, { eventId, now: clock() });
     await beginSettlement(tx, { eventId, policy, reason, by: by.id }, clock());
+
     await recordAction(tx, {
       by: by.id,
       action: 'bookings.stop_day',
@@ -150,14 +179,18 @@ async function decide(
       why: WHY_IN_SUBJECT,
       now: clock(),
     });
+
     return ok(undefined);
   });
   if (!begun.ok || policy.kind === 'stopped') return begun;
+
   const cancelled = await callOffEvent(services, { eventId, reason, by });
+
   // The job that follows the cancellation would begin as well, only later.
   if (cancelled.ok)
     await database.transaction((tx) =>
       beginSettlement(tx, { eventId, policy: CALLED_OFF, reason, by: by.id }, clock()),
     );
+
   return cancelled;
 }

@@ -55,13 +55,19 @@ test('gives back exactly what was quoted, whatever was paid how, and in whatever
         const choice = which === null ? undefined : all[which % all.length];
         return choice ? [{ bookingId, choice }] : [];
       });
-      for (const part of oneByOne ? taken.map((place) => [place]) : taken.length > 0 ? [taken] : []) {
+      for (const part of oneByOne
+        ? taken.map((place) => [place])
+        : taken.length > 0
+          ? [taken]
+          : []) {
         const answer = await cancel(person, order.id, part);
         expect(answer.statusCode, answer.body).toBe(200);
       }
       await product.runJobs();
       const now = taken.filter(({ choice }) => choice.kind !== 'if_resold');
-      expect(await returnedTo(person)).toBe(now.reduce((sum, { choice }) => sum + choice.moneyPence, 0));
+      expect(await returnedTo(person)).toBe(
+        now.reduce((sum, { choice }) => sum + choice.moneyPence, 0),
+      );
       expect((await creditsOf(person)) - before).toBe(
         now.filter(({ choice }) => choice.creditPence !== null).length,
       );
@@ -84,7 +90,8 @@ test('the choices of each part of the terms, by the way of paying', async () => 
       const { order } = await paidOrder(person, { daysAhead: days, pricePence }, [place], more);
       const [offered] = (await quote(person, order.id)).places;
       table[`${days} days before, ${what}`] = (offered?.choices ?? []).map(
-        ({ kind, moneyPence, creditPence }) => `${kind}: ${moneyPence} and ${creditPence ?? 'no credit'}`,
+        ({ kind, moneyPence, creditPence }) =>
+          `${kind}: ${moneyPence} and ${creditPence ?? 'no credit'}`,
       );
     }
   expect(table).toMatchInlineSnapshot(`
@@ -163,13 +170,17 @@ test('lists both refunds of a place that a credit and money paid for, with the s
   const { checkoutUrl } = (await person.post('/api/credits/packages')).json();
   await person.post(`/api${checkoutUrl}/pay`, cards.good);
   await product.runJobs();
-  const { order } = await paidOrder(person, { daysAhead: 10, pricePence: 15_000 }, [{ payWith: 'credit' }]);
+  const { order } = await paidOrder(person, { daysAhead: 10, pricePence: 15_000 }, [
+    { payWith: 'credit' },
+  ]);
   const [place] = (await quote(person, order.id)).places;
   const choice = place?.choices.find(({ kind }) => kind === 'money');
   if (!place || !choice) throw new Error('Nothing comes back in money');
   await cancel(person, order.id, [{ bookingId: place.bookingId, choice }]);
   await product.runJobs();
-  const { refunds } = (await person.get(`/api/orders/${order.id}/money-back`)).json<MoneyBackView>();
+  const { refunds } = (
+    await person.get(`/api/orders/${order.id}/money-back`)
+  ).json<MoneyBackView>();
   const amounts = refunds.map(({ amountPence }) => amountPence);
   expect(amounts.toSorted((a, b) => a - b)).toEqual([1250, 5000]);
   expect(amounts.reduce((sum, pence) => sum + pence, 0)).toBe(choice.moneyPence);
@@ -197,11 +208,14 @@ test('cancelling is refused twice, for other amounts, by other people, too late,
     'the same place twice in a request': code(await cancel(person, order.id, [...one, ...one])),
     'someone else’s order': code(await cancel(stranger, order.id, one)),
     'someone else’s quote': (await stranger.get(url(order.id))).statusCode,
-    'ten times at once': (await Promise.all(Array.from({ length: 10 }, () => cancel(person, order.id, one))))
+    'ten times at once': (
+      await Promise.all(Array.from({ length: 10 }, () => cancel(person, order.id, one)))
+    )
       .map(code)
       .toSorted(),
-    'places taken then': (await rowsOf('select places_taken from events where id = $1', [eventId]))[0]
-      .places_taken,
+    'places taken then': (
+      await rowsOf('select places_taken from events where id = $1', [eventId])
+    )[0].places_taken,
   };
   clock.forward(9 * DAY);
   outcomes['once the day has begun'] = code(

@@ -39,11 +39,14 @@ export type QuotedPlace = {
 };
 
 /**
- * What the buyer of an order may choose from for each confirmed place, now. `cancelPlaces` gives back exactly this as
- * long as the part of the terms does not change (`quote.until`).
+ * What the buyer of an order may choose from for each confirmed place, now. `cancelPlaces` gives
+ * back exactly this as long as the part of the terms does not change (`quote.until`).
  * @returns the refusal if there is no such order of theirs, or none of its places can be cancelled any more
  */
-export async function quoteOrder(services: Services, own: OwnOrder): Promise<Result<QuotedPlace[]>> {
+export async function quoteOrder(
+  services: Services,
+  own: OwnOrder,
+): Promise<Result<QuotedPlace[]>> {
   return services.database.transaction(async (tx) => {
     const found = await findQuoted(tx, own, services.clock());
     if (!found.ok) return found;
@@ -53,8 +56,8 @@ export async function quoteOrder(services: Services, own: OwnOrder): Promise<Res
 }
 
 /**
- * Cancels places of an order, all or none, and gives back exactly what was chosen, in one transaction: each place goes
- * back on sale or to the waitlist. Asking twice cancels once.
+ * Cancels places of an order, all or none, and gives back exactly what was chosen, in one
+ * transaction: each place goes back on sale or to the waitlist. Asking twice cancels once.
  * @param request the choice for each place, with the amounts that the buyer saw
  * @returns the refusal if the amounts have changed since, so that nobody gets other than what they saw
  */
@@ -64,18 +67,24 @@ export async function cancelPlaces(
   request: CancelRequest,
 ): Promise<Result<{ cancelled: number }>> {
   const now = services.clock();
+
   return services.database.transaction(async (tx) => {
     const found = await findQuoted(tx, own, now);
     if (!found.ok) return found;
+
     const { places } = found.value;
     const chosen: ChosenPlace[] = [];
+
     for (const wanted of request.places) {
       const quoted = places.find(({ place }) => place.booking.id === wanted.bookingId);
       if (!quoted) return refuse(cancelRefusals.place_not_found);
-      const choice = quoted.quote.choices.find((one) => isSameChoice(amountsOf(one), wanted.choice));
+      const choice = quoted.quote.choices.find((one) =>
+        isSameChoice(amountsOf(one), wanted.choice),
+      );
       if (!choice) return refuse(cancelRefusals.quote_changed);
       chosen.push({ place: quoted.place, choice, band: quoted.quote.band });
     }
+
     return ok(await cancelChosen(services, tx, found.value, { chosen, now }));
   });
 }
@@ -94,7 +103,10 @@ type Cancelling = {
   readonly now: Date;
 };
 
-/** Cancels places of a locked order: frees them, gives back what was chosen, and queues the email that says so. */
+/**
+ * Cancels places of a locked order: frees them, gives back what was chosen, and queues the email
+ * that says so.
+ */
 export async function cancelChosen(
   services: Services,
   tx: Executor,
@@ -105,11 +117,14 @@ export async function cancelChosen(
   for (const one of chosen) await cancelPlace(tx, one, by, now);
   const told = chosen.map(({ place: { booking }, choice }) => ({ booking, choice }));
   const tell = by ? queueCancelledByOrganisers : queueCancelled;
+
   await tell(services, tx, { order, eventId, chosen: told });
+
   // A caller who plays has just been told what they get back.
   for (const { booking } of told)
     if (!isCallersOrder(order) || booking.guestEmail !== order.payerEmail)
       await tellWithdrawn(tx, { bookingId: booking.id, byOrganisers: by !== undefined }, now);
+
   return { cancelled: chosen.length };
 }
 
@@ -128,13 +143,16 @@ async function cancelPlace(
 ): Promise<void> {
   const { booking } = place;
   await cancelBooking(tx, booking.id);
+
   if (by) await releasePrivilege(tx, booking.id);
+
   const given = 'now' in choice ? choice.now : undefined;
   const key = keyOfPlace('cancel', booking.id);
   const returned = given
     ? await giveBack(tx, place, { given, key, reason: 'cancelled', origin: 'place', now })
     : { creditId: null, guestPassId: null };
   const later = 'later' in choice ? choice.later : undefined;
+
   await addCancellation(tx, {
     booking,
     band,
@@ -146,7 +164,10 @@ async function cancelPlace(
   });
 }
 
-/** A paid order whose places can be cancelled, with everything of it locked in the order of all of bookings. */
+/**
+ * A paid order whose places can be cancelled, with everything of it locked in the order of all of
+ * bookings.
+ */
 export type LockedOrder = {
   readonly order: OrderRow;
   readonly eventId: number;
@@ -155,13 +176,19 @@ export type LockedOrder = {
 };
 
 /** Locks the buyer's paid order with its event and its confirmed places. */
-async function lockPaidOrder(tx: Executor, { orderId, accountId }: OwnOrder): Promise<Result<LockedOrder>> {
+async function lockPaidOrder(
+  tx: Executor,
+  { orderId, accountId }: OwnOrder,
+): Promise<Result<LockedOrder>> {
   const eventId = await findEventOf(tx, orderId);
   if (eventId === undefined) return refuse(cancelRefusals.order_not_found);
+
   const order = (await lockOrders(tx, { accountId, eventId })).find(({ id }) => id === orderId);
   if (!order) return refuse(cancelRefusals.order_not_found);
+
   const event = await lockPlaces(tx, eventId);
   if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
+
   return ok({ order, eventId, event, places: await findPaidPlaces(tx, order) });
 }
 
@@ -170,11 +197,13 @@ type Found = Omit<LockedOrder, 'places'> & { readonly places: readonly QuotedPla
 async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Result<Found>> {
   const locked = await lockPaidOrder(tx, own);
   if (!locked.ok) return locked;
+
   const { event, places } = locked.value;
   const creditTos = await creditMoneyTos(
     tx,
     places.map(({ booking }) => booking.id),
   );
+
   return ok({
     ...locked.value,
     places: places.map((place) => ({
@@ -191,21 +220,31 @@ async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Resul
 
 async function findEventOf(tx: Executor, orderId: string): Promise<number | undefined> {
   // Places that were cancelled before the order moved to another day stay at the old one.
-  const [order] = await tx.select({ eventId: orders.eventId }).from(orders).where(eq(orders.id, orderId));
+  const [order] = await tx
+    .select({ eventId: orders.eventId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   return order?.eventId ?? undefined;
 }
 
-/** The confirmed places of an order that is paid, with their lines and credits, locked until the transaction ends. */
+/**
+ * The confirmed places of an order that is paid, with their lines and credits, locked until the
+ * transaction ends.
+ */
 async function findPaidPlaces(tx: Executor, order: OrderRow): Promise<PaidPlace[]> {
   if (order.state !== 'paid') return [];
+
   const places = (await findBookingsOf(tx, order.id)).filter(({ state }) => state === 'confirmed');
   const lines = await findLinesOf(tx, order.id);
   const credits = await lockCreditsOf(
     tx,
     lines.flatMap(({ creditId }) => creditId ?? []),
   );
+
   return places.flatMap((booking) => {
     const line = lines.find(({ bookingId }) => bookingId === booking.id);
-    return line ? [{ booking, line, order, credit: credits.find(({ id }) => id === line.creditId) }] : [];
+    return line
+      ? [{ booking, line, order, credit: credits.find(({ id }) => id === line.creditId) }]
+      : [];
   });
 }

@@ -11,8 +11,8 @@ import { cancellations } from './tables.ts';
 export const settledStates = ['confirmed', 'attended', 'no_show'] as const;
 
 /**
- * Every place of a golf day with what it gives back by a policy. Of a day that is called off, places that were cancelled
- * too late and not resold are among them: now nobody can take them.
+ * Every place of a golf day with what it gives back by a policy. Of a day that is called off,
+ * places that were cancelled too late and not resold are among them: now nobody can take them.
  */
 export async function readPlacesOfDay(tx: Executor, eventId: number, policy: SettlementPolicy) {
   const found = await tx
@@ -27,11 +27,14 @@ export async function readPlacesOfDay(tx: Executor, eventId: number, policy: Set
         eq(bookings.eventId, eventId),
         or(
           inArray(bookings.state, [...settledStates]),
-          policy.kind === 'called_off' ? inArray(cancellations.resale, ['waiting', 'taken_back']) : undefined,
+          policy.kind === 'called_off'
+            ? inArray(cancellations.resale, ['waiting', 'taken_back'])
+            : undefined,
         ),
       ),
     )
     .orderBy(asc(orders.id), asc(bookings.id));
+
   return found.map(({ credit, ...row }) => {
     const place: PaidPlace = { ...row, credit: credit ?? undefined };
     return { place, given: settlementFor(place, policy, row.booking.ifCalledOff) };
@@ -39,7 +42,12 @@ export async function readPlacesOfDay(tx: Executor, eventId: number, policy: Set
 }
 
 /** A caller without an account gets money where others get a credit. */
-export function settlementFor(place: PaidPlace, policy: SettlementPolicy, chosen: 'money' | 'credit') {
-  const inMoney = isCallersOrder(place.order) && (policy.give === 'credit' || policy.give === 'choice');
+export function settlementFor(
+  place: PaidPlace,
+  policy: SettlementPolicy,
+  chosen: 'money' | 'credit',
+) {
+  const inMoney =
+    isCallersOrder(place.order) && (policy.give === 'credit' || policy.give === 'choice');
   return settlementOf(inMoney ? { ...policy, give: 'money' } : policy, paymentOf(place), chosen);
 }

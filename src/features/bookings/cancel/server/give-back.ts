@@ -9,7 +9,12 @@ import {
   creditValue,
   givePassBack,
 } from '../../credits/server/store.ts';
-import { type BookingRow, findOrderOfLine, type LineRow, type OrderRow } from '../../server/store.ts';
+import {
+  type BookingRow,
+  findOrderOfLine,
+  type LineRow,
+  type OrderRow,
+} from '../../server/store.ts';
 import type { GivenBack, PlacePayment } from '../cancel-quote.ts';
 import { moneyBack, moneyToOf } from './money-back.ts';
 
@@ -23,8 +28,8 @@ export type PaidPlace = {
 };
 
 /**
- * How the place was paid: the money on its line less what was refunded of it, the value of its credit, or a guest pass.
- * Money of an order on account that is not paid is owed.
+ * How the place was paid: the money on its line less what was refunded of it, the value of its
+ * credit, or a guest pass. Money of an order on account that is not paid is owed.
  */
 export const paymentOf = ({ line, credit, order }: Omit<PaidPlace, 'booking'>): PlacePayment => ({
   money: moneyOf(line),
@@ -58,7 +63,10 @@ const keyOfCredit = (key: string): string => `${key}:credit`;
 
 const causes = ['cancel', 'resold', 'settle'] as const;
 
-/** The key of what a place gives back, by its cause: cancelled, resold later, or part of a day's settlement. */
+/**
+ * The key of what a place gives back, by its cause: cancelled, resold later, or part of a day's
+ * settlement.
+ */
 export const keyOfPlace = (cause: (typeof causes)[number], bookingId: string): string =>
   `${cause}:${bookingId}`;
 
@@ -73,8 +81,9 @@ export const refundKeys = (key: string): string[] => [key, keyOfCredit(key)];
 export type Returned = { readonly creditId: string | null; readonly guestPassId: string | null };
 
 /**
- * Gives back exactly what was agreed for a place, in the caller's transaction: money to where it came from, the used
- * credit or a new one, the guest pass. Half of a credit in money goes back to the payment that bought the credit.
+ * Gives back exactly what was agreed for a place, in the caller's transaction: money to where it
+ * came from, the used credit or a new one, the guest pass. Half of a credit in money goes back to
+ * the payment that bought the credit.
  * @throws if more is to be given back than the place cost, or a credit for a place that is not paid
  */
 export async function giveBack(tx: Executor, place: PaidPlace, giving: Giving): Promise<Returned> {
@@ -82,9 +91,13 @@ export async function giveBack(tx: Executor, place: PaidPlace, giving: Giving): 
   const { booking, line, order, credit } = place;
   const ofCredit = given.ofCredit ?? NO_MONEY;
   const ofMoney = minusAmount(given.money, ofCredit);
+
   await moneyBack(tx, order, { ...giving, amount: ofMoney });
+
   if (line.guestPassId && given.guestPass) await givePassBack(tx, line.guestPassId, booking.id);
+
   const creditId = given.credit ? await giveCredit(tx, place, given.credit, giving) : null;
+
   // A credit stays used for the place if nothing of it comes back.
   if (credit && ofCredit.gross > 0) {
     await refundCredit(tx, credit, ofCredit, giving);
@@ -96,6 +109,7 @@ export async function giveBack(tx: Executor, place: PaidPlace, giving: Giving): 
       now: giving.now,
     });
   }
+
   return { creditId, guestPassId: given.guestPass ? line.guestPassId : null };
 }
 
@@ -117,6 +131,7 @@ async function giveCredit(
   { origin, now }: Giving,
 ): Promise<string> {
   const posting = { value: given.value, sourceId: booking.id, now };
+
   if (credit) {
     await changeCredit(tx, credit.id, {
       from: 'used',
@@ -128,8 +143,12 @@ async function giveCredit(
     await recordCreditBack(tx, { ...posting, as: 'returned' });
     return credit.id;
   }
-  if (moneyToOf(order) === 'account') throw new Error(`Order ${order.id} is not paid, so it gives no credit`);
+
+  if (moneyToOf(order) === 'account')
+    throw new Error(`Order ${order.id} is not paid, so it gives no credit`);
+
   await recordCreditBack(tx, { ...posting, as: 'issued' });
+
   return addCredit(tx, {
     accountId: order.accountId,
     value: given.value,

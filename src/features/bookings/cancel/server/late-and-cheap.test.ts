@@ -13,7 +13,9 @@ const { paidOrder, quote, cancel, returnedTo } = cancelling(product);
 
 test('a late canceller is refunded when the full day is full again, not before, and once', async () => {
   const person = await newBuyer();
-  const { eventId, order } = await paidOrder(person, { daysAhead: 3, capacity: 2 }, [{ payWith: 'money' }]);
+  const { eventId, order } = await paidOrder(person, { daysAhead: 3, capacity: 2 }, [
+    { payWith: 'money' },
+  ]);
   const [offered] = (await quote(person, order.id)).places;
   expect(offered?.choices.map(({ kind }) => kind)).toEqual(['if_resold']);
   await cancel(person, order.id, [
@@ -51,7 +53,9 @@ test('a late canceller whose place nobody took hears so once, after the golf day
   await later(2);
   expect(told()).toEqual([]);
   await later(2);
-  expect(told().map(({ subject }) => subject)).toEqual(['No refund for your place: Founders Series: Leeds']);
+  expect(told().map(({ subject }) => subject)).toEqual([
+    'No refund for your place: Founders Series: Leeds',
+  ]);
   await later(1);
   expect(told()).toHaveLength(1);
   const moneyBack = (await person.get(`/api/orders/${order.id}/money-back`)).json();
@@ -61,7 +65,9 @@ test('a late canceller whose place nobody took hears so once, after the golf day
 
 test('a credit from a cheap golf day buys a place at another cheap one, and none at a dearer one', async () => {
   const person = await newBuyer();
-  const { order } = await paidOrder(person, { daysAhead: 10, pricePence: 2_000 }, [{ payWith: 'money' }]);
+  const { order } = await paidOrder(person, { daysAhead: 10, pricePence: 2_000 }, [
+    { payWith: 'money' },
+  ]);
   const [offered] = (await quote(person, order.id)).places;
   const choice = offered?.choices.find(({ kind }) => kind === 'credit') as ChoiceView;
   expect(choice).toMatchObject({ moneyPence: 0, creditPence: 2_000 });
@@ -71,14 +77,19 @@ test('a credit from a cheap golf day buys a place at another cheap one, and none
     await addGolfDay(database, { now: clock() }),
     await addGolfDay(database, { now: clock(), pricePence: 2_000 }),
   ];
-  const ways = async (eventId: number) => (await person.get(`/api/events/${eventId}/ways-to-pay`)).json();
+  const ways = async (eventId: number) =>
+    (await person.get(`/api/events/${eventId}/ways-to-pay`)).json();
   expect((await ways(dear)).credits).toEqual([]);
-  expect((await person.post(`/api/events/${dear}/bookings`, byCredit)).json().code).toBe('credit_missing');
+  expect((await person.post(`/api/events/${dear}/bookings`, byCredit)).json().code).toBe(
+    'credit_missing',
+  );
   expect((await ways(cheap)).credits).toEqual([2_000]);
   const booked = await person.post(`/api/events/${cheap}/bookings`, byCredit);
   expect(booked.json()).toMatchObject({ state: 'paid', totalPence: 0 });
   const moves = (await person.get(`/api/orders/${booked.json().id}/move`)).json();
-  expect(moves.days.find(({ event }: { event: { id: number } }) => event.id === dear)).toMatchObject({
+  expect(
+    moves.days.find(({ event }: { event: { id: number } }) => event.id === dear),
+  ).toMatchObject({
     isDearer: true,
     refused: { code: 'dearer_day' },
   });

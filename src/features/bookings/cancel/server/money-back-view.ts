@@ -25,15 +25,18 @@ export async function readMoneyBack(
 ): Promise<Result<MoneyBackView>> {
   const [found] = await findOrders(db, { orderId, accountId });
   if (!found) return refuse(cancelRefusals.order_not_found);
+
   const { order, bookings: places, lines } = found;
   const event = await readEvent(db, order.eventId);
   const kept = places.filter(({ state }) => state === 'confirmed' || state === 'held');
+
   // Credits and guest passes come back as they were, and what was not paid is only taken off.
   const hasMoney =
     moneyToOf(order) !== 'account' &&
     kept.some(({ id }) => lines.some((line) => line.bookingId === id && isPaidInMoney(line)));
   const isAhead = event !== undefined && event.state !== 'cancelled' && event.startsAt > now;
   const ids = places.map(({ id }) => id);
+
   const cancelled = await db
     .select({ resale: cancellations.resale })
     .from(cancellations)
@@ -43,8 +46,10 @@ export async function readMoneyBack(
         inArray(cancellations.resale, ['waiting', 'not_resold', 'taken_back']),
       ),
     );
+
   const takenBack = cancelled.filter(({ resale }) => resale === 'taken_back').length;
   const waiting = cancelled.length - takenBack;
+
   return ok({
     resale: waiting > 0 ? { places: waiting, isOver: !isAhead } : null,
     ...(takenBack > 0 ? { takenBack } : {}),
@@ -57,11 +62,12 @@ export async function readMoneyBack(
   });
 }
 
-const isPaidInMoney = (line: LineRow): boolean => line.payWith === 'money' && moneyOf(line).gross > 0;
+const isPaidInMoney = (line: LineRow): boolean =>
+  line.payWith === 'money' && moneyOf(line).gross > 0;
 
 /**
- * Says what the buyer of an order wants if the organisers call the day off. The event's lock decides between this and
- * the call-off: once it is decided what everyone gets, nothing changes.
+ * Says what the buyer of an order wants if the organisers call the day off. The event's lock
+ * decides between this and the call-off: once it is decided what everyone gets, nothing changes.
  */
 export const chooseIfCalledOff = (
   { database }: Pick<Services, 'database'>,
@@ -71,14 +77,18 @@ export const chooseIfCalledOff = (
   database.transaction(async (tx) => {
     const [found] = await findOrders(tx, { orderId, accountId });
     if (!found) return refuse(cancelRefusals.order_not_found);
+
     const { eventId } = found.order;
     await lockOrders(tx, { accountId, eventId });
+
     const event = await lockPlaces(tx, eventId);
     if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
     if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
+
     await tx
       .update(bookings)
       .set({ ifCalledOff: choice })
       .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, ['held', 'confirmed'])));
+
     return ok(undefined);
   });

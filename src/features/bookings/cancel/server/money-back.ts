@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
-import { addBankPayment, recordAccountReversed, refundPayment } from '#features/payments/server/public.ts';
+import {
+  addBankPayment,
+  recordAccountReversed,
+  refundPayment,
+} from '#features/payments/server/public.ts';
 import { minusAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { paymentAbout } from '../../server/present.ts';
@@ -26,8 +30,9 @@ type Back = {
 };
 
 /**
- * Gives money of an order back, in the caller's transaction: a refund of its payment; off what is owed, if the order is
- * on account and not paid yet; or else a bank transfer, which an admin makes from the refunds page.
+ * Gives money of an order back, in the caller's transaction: a refund of its payment; off what is
+ * owed, if the order is on account and not paid yet; or else a bank transfer, which an admin makes
+ * from the refunds page.
  * @throws if the order has less left than that
  */
 export async function moneyBack(
@@ -36,14 +41,18 @@ export async function moneyBack(
   { key, ...back }: Back,
 ): Promise<void> {
   if (back.amount.gross === 0) return;
+
   const found = await readForMoney(tx, order.id);
   if (moneyToOf(found) === 'account') return takeOffAccount(tx, found.id, { key, ...back });
+
   const paymentId = found.paidBy ?? (await bankPaymentOf(tx, found));
   if (!paymentId) throw new Error(`Nothing was paid that could be refunded for ${key}`);
+
   await refundPayment(tx, { paymentId, key, ...back });
 }
 
-// An order on account may be marked as paid at this moment, so it is locked; any other keeps the order of locks.
+// An order on account may be marked as paid at this moment, so it is locked; any other keeps the
+// order of locks.
 async function readForMoney(tx: Executor, orderId: string): Promise<OrderRow> {
   const read = () => tx.select().from(orders).where(eq(orders.id, orderId));
   const [found] = await read();
@@ -80,15 +89,18 @@ export async function owedOnAccount(tx: Executor, order: OrderRow): Promise<Taxe
 }
 
 /**
- * The payment of an order on account that was paid by bank transfer. Orders that an earlier release marked as paid have
- * none yet.
+ * The payment of an order on account that was paid by bank transfer. Orders that an earlier release
+ * marked as paid have none yet.
  */
 export async function bankPaymentOf(tx: Executor, order: OrderRow): Promise<string | undefined> {
   if (order.paidBy !== null || order.accountPaidAt === null) return order.paidBy ?? undefined;
+
   const amount = await owedOnAccount(tx, order);
   if (amount.gross === 0) return undefined;
+
   const event = order.eventId === null ? undefined : await readEvent(tx, order.eventId);
   const { id: sourceId, accountId, payerName, payerEmail, accountPaidAt: now } = order;
+
   const bought = {
     amount,
     sourceId,
@@ -98,10 +110,12 @@ export async function bankPaymentOf(tx: Executor, order: OrderRow): Promise<stri
     about: paymentAbout(order, event),
     now,
   };
+
   const paymentId = await addBankPayment(tx, bought);
   await tx
     .update(orders)
     .set({ paidBy: paymentId })
     .where(sql`${orders.id} = ${order.id} and paid_by is null`);
+
   return paymentId;
 }

@@ -9,7 +9,8 @@ import type { OrderView } from '../../contract.ts';
 const { newBuyer, app, services, database, clock, runJobs } = await bookingsStage();
 const olive = await organiser(app, services);
 const { send } = golfDayAdmin(olive);
-const newDay = (ahead: number) => addGolfDay(database, { now: clock(), startsAt: addDays(clock(), ahead) });
+const newDay = (ahead: number) =>
+  addGolfDay(database, { now: clock(), startsAt: addDays(clock(), ahead) });
 const booked = async (person: Buyer, eventId: number) => {
   const order = await person.holdAndPay(eventId);
   await runJobs();

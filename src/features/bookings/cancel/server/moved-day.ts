@@ -6,14 +6,20 @@ import { bookings } from '../../server/tables.ts';
 import { termsOfMovedDay } from '../../terms.ts';
 
 /**
- * Who had a place when the organisers moved its day to another date may cancel it for a full refund until the day begins,
- * as the email about it and the FAQ promise. Places booked since, for the new date, keep the usual terms.
+ * Who had a place when the organisers moved its day to another date may cancel it for a full refund
+ * until the day begins, as the email about it and the FAQ promise. Places booked since, for the new
+ * date, keep the usual terms.
  */
-export async function loosenTermsIfMoved({ database }: Services, change: EventChanged): Promise<void> {
+export async function loosenTermsIfMoved(
+  { database }: Services,
+  change: EventChanged,
+): Promise<void> {
   const { eventId, changes } = change;
   if (!changes.includes('date')) return;
+
   const event = await readEvent(database, eventId);
   if (!event) return;
+
   await database
     .update(bookings)
     .set({ terms: sql`terms || ${JSON.stringify(termsOfMovedDay)}::jsonb` })

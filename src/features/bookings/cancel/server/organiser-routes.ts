@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { accountOf, adminOnly, hasConfirmed, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  hasConfirmed,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -16,6 +21,7 @@ export function organiserCancelRoutes(app: App, services: Services): void {
   const preValidation = [admins, perOwnAccount(services, actionsPerAdmin)];
   const path = '/api/admin/events/:eventId/orders/:orderId';
   const common = { tags, params: EventOrderPath };
+
   const byOrganiser = async (request: FastifyRequest) => ({
     by: accountOf(request).id,
     isConfirmed: await hasConfirmed(services, request),
@@ -47,7 +53,11 @@ export function organiserCancelRoutes(app: App, services: Services): void {
     `${path}/refund`,
     {
       preValidation,
-      schema: { ...common, body: GoodwillRequest, response: { 200: z.object({ refundedPence: z.int() }) } },
+      schema: {
+        ...common,
+        body: GoodwillRequest,
+        response: { 200: z.object({ refundedPence: z.int() }) },
+      },
     },
     async (request) => {
       const deed = { ...request.params, request: request.body, ...(await byOrganiser(request)) };

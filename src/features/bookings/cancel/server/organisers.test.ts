@@ -18,7 +18,10 @@ type Paid = Awaited<ReturnType<typeof paidOrder>>;
 
 /** A person whom the organisers booked on account. */
 async function onAccount(daysAhead: number) {
-  const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), daysAhead) });
+  const eventId = await addGolfDay(database, {
+    now: clock(),
+    startsAt: addDays(clock(), daysAhead),
+  });
   const person = await newBuyer();
   const caller = { kind: 'member', guestName: '', guestEmail: '', payWith: 'account' } as const;
   const body = { ...caller, member: person.account.username };
@@ -29,7 +32,8 @@ async function onAccount(daysAhead: number) {
     person,
     orderId: String(orderId),
     path: (more: string) => adminPath(eventId, `orders/${orderId}/${more}`),
-    pay: () => olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), { reference: 'BACS 1' }),
+    pay: () =>
+      olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), { reference: 'BACS 1' }),
   };
 }
 
@@ -93,8 +97,12 @@ test('an organiser cancels a place for exactly what was quoted, tells the buyer,
 test('a place that two organisers and its member cancel at the same moment is freed and refunded once', async () => {
   const paid = await paidOrder(2, 30);
   const places = [choose(await quoteOf(paid), 'policy')];
-  const own: CancelQuoteView = (await paid.person.get(`/api/orders/${paid.order.id}/cancellation`)).json();
-  const mine = own.places.slice(0, 1).map(({ bookingId, choices }) => ({ bookingId, choice: choices[0] }));
+  const own: CancelQuoteView = (
+    await paid.person.get(`/api/orders/${paid.order.id}/cancellation`)
+  ).json();
+  const mine = own.places
+    .slice(0, 1)
+    .map(({ bookingId, choices }) => ({ bookingId, choice: choices[0] }));
   const answers = await Promise.all([
     cancel(paid, places),
     cancel(paid, places),
@@ -118,7 +126,9 @@ test('amounts that have changed since are refused, and nothing happens', async (
   const choice = choose(await quoteOf(paid), 'half');
   const left = 12_500;
   const { bookingId } = choice;
-  expect(codeOf(await refund(paid, { bookingId, amountPence: 2500, leftPence: left }))).toBe('200 done');
+  expect(codeOf(await refund(paid, { bookingId, amountPence: 2500, leftPence: left }))).toBe(
+    '200 done',
+  );
   expect(codeOf(await cancel(paid, [choice]))).toBe('409 quote_changed');
   expect(codeOf(await refund(paid, { bookingId, amountPence: 2500, leftPence: left }))).toBe(
     '409 nothing_left',
@@ -164,7 +174,9 @@ test('a late canceller whom the organisers refund a part gets only the rest when
   expect(choice.choice.kind).toBe('if_resold');
   await cancel(paid, [choice]);
   const { bookingId } = choice;
-  expect(codeOf(await refund(paid, { bookingId, amountPence: 5000, leftPence: 12_500 }))).toBe('200 done');
+  expect(codeOf(await refund(paid, { bookingId, amountPence: 5000, leftPence: 12_500 }))).toBe(
+    '200 done',
+  );
   await (await newBuyer()).holdAndPay(paid.eventId);
   await runJobs();
   expect(await returnedTo(paid.person)).toBe(12_500);
@@ -174,13 +186,15 @@ test('a late canceller whom the organisers refund a part gets only the rest when
 test('a place on account that is cancelled before it is paid is taken off what is owed', async () => {
   const receivables = await readBalance(database, 'receivables');
   const paid = await onAccount(10);
-  const own: CancelQuoteView = (await paid.person.get(`/api/orders/${paid.orderId}/cancellation`)).json();
+  const own: CancelQuoteView = (
+    await paid.person.get(`/api/orders/${paid.orderId}/cancellation`)
+  ).json();
   expect(own).toMatchObject({ moneyTo: 'account', places: [{ choices: [{ moneyPence: 6250 }] }] });
   const places = own.places.map(({ bookingId, choices }) => ({ bookingId, choice: choices[0] }));
   sent.length = 0;
-  expect(codeOf(await paid.person.post(`/api/orders/${paid.orderId}/cancellation`, { places }))).toBe(
-    '200 done',
-  );
+  expect(
+    codeOf(await paid.person.post(`/api/orders/${paid.orderId}/cancellation`, { places })),
+  ).toBe('200 done');
   expect((await readBalance(database, 'receivables')) - receivables).toBe(6250);
   await runJobs();
   expect(sent[0]?.text.replaceAll(/\s+/g, ' ')).toContain('You get back: £62.50 off what you owe');
@@ -202,7 +216,9 @@ test('a place on account that was paid is refunded by a bank transfer, which wai
     amountPence: 12_500,
     can: { retry: false, payByHand: true },
   });
-  expect(codeOf(await olive.post(`/api/admin/refunds/${mine.id}/retry`))).toBe('409 refund_by_transfer');
+  expect(codeOf(await olive.post(`/api/admin/refunds/${mine.id}/retry`))).toBe(
+    '409 refund_by_transfer',
+  );
   expect(
     codeOf(await olive.post(`/api/admin/refunds/${mine.id}/paid-by-hand`, { reference: 'BACS 2' })),
   ).toBe('200 done');
@@ -251,15 +267,20 @@ test('a place that was refunded in full makes no credit when it is cancelled', a
   const bookingId = (await quoteOf(paid)).places[0]?.bookingId;
   await refund(paid, { bookingId, amountPence: 12_500, leftPence: 12_500 });
   await runJobs();
-  const own: CancelQuoteView = (await paid.person.get(`/api/orders/${paid.order.id}/cancellation`)).json();
-  expect(own.places[0]?.choices).toMatchObject([{ kind: 'nothing', moneyPence: 0, creditPence: null }]);
+  const own: CancelQuoteView = (
+    await paid.person.get(`/api/orders/${paid.order.id}/cancellation`)
+  ).json();
+  expect(own.places[0]?.choices).toMatchObject([
+    { kind: 'nothing', moneyPence: 0, creditPence: null },
+  ]);
 });
 
 test('the email about somebody else’s place names that place', async () => {
   const paid = await paidOrder(2, 20);
-  await rowsOf("update bookings set guest_name = 'Dave Ogden' where order_id = $1 and account_id is null", [
-    paid.order.id,
-  ]);
+  await rowsOf(
+    "update bookings set guest_name = 'Dave Ogden' where order_id = $1 and account_id is null",
+    [paid.order.id],
+  );
   const quote = await quoteOf(paid);
   const dave = quote.places.findIndex(({ player }) => player === 'Dave Ogden');
   sent.length = 0;

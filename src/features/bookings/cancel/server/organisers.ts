@@ -41,7 +41,10 @@ type Deed<Request> = OrderOfDay & {
   readonly isConfirmed: boolean;
 };
 
-/** What an organiser may give back for each place of an order of a golf day, now, by cancelling it or without. */
+/**
+ * What an organiser may give back for each place of an order of a golf day, now, by cancelling it
+ * or without.
+ */
 export const quoteForOrganisers = (
   services: Pick<Services, 'database' | 'clock'>,
   day: OrderOfDay,
@@ -49,16 +52,19 @@ export const quoteForOrganisers = (
   services.database.transaction(async (tx) => {
     const found = await lockOrderOfDay(tx, day, services.clock());
     if (!found.ok) return found;
+
     const { order, places } = found.value;
     const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);
     const nameOf = await playerNames(
       tx,
       places.map(({ place }) => place.booking),
     );
+
     const creditTos = await creditMoneyTos(
       tx,
       places.map(({ place }) => place.booking.id),
     );
+
     return ok({
       orderNumber: orderNumber(order.number),
       buyer: order.payerName ?? (buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount),
@@ -77,8 +83,8 @@ export const quoteForOrganisers = (
   });
 
 /**
- * Cancels places of an order for an organiser, all or none, gives back exactly what was chosen, tells the buyer and
- * writes the audit log, in one transaction.
+ * Cancels places of an order for an organiser, all or none, gives back exactly what was chosen,
+ * tells the buyer and writes the audit log, in one transaction.
  * @returns the refusal if the amounts have changed since the organiser saw them
  */
 export const cancelForOrganisers = (
@@ -90,23 +96,37 @@ export const cancelForOrganisers = (
     const pence = request.places.reduce((sum, { choice }) => sum + choice.moneyPence, 0);
     const allowed = await confirmRefund(tx, { by, pence, now, isConfirmed });
     if (!allowed.ok) return allowed;
+
     const found = await lockOrderOfDay(tx, day, now);
     if (!found.ok) return found;
+
     const chosen: ChosenPlace[] = [];
+
     for (const { bookingId, way, choice: wanted } of request.places) {
       const quoted = found.value.places.find(({ place }) => place.booking.id === bookingId);
       if (!quoted) return refuse(cancelRefusals.place_not_in_order);
+
       const { state } = quoted.place.booking;
       if (state === 'cancelled') return refuse(cancelRefusals.place_cancelled);
       if (state !== 'confirmed') return refuse(cancelRefusals.cannot_cancel);
+
       const same = quoted.quote.choices.find(
         (one) => one.way === way && isSameChoice(amountsOf(one.choice), wanted),
       );
       if (!same) return refuse(cancelRefusals.quote_changed);
+
       chosen.push({ place: quoted.place, choice: same.choice, band: quoted.quote.band });
     }
+
     const cancelling = { chosen, by: { accountId: by, reason: request.reason }, now };
-    const cancelled = await cancelChosen(services, tx, { ...found.value, eventId: day.eventId }, cancelling);
+
+    const cancelled = await cancelChosen(
+      services,
+      tx,
+      { ...found.value, eventId: day.eventId },
+      cancelling,
+    );
+
     for (const { bookingId, way, choice } of request.places)
       await recordAction(tx, {
         by,
@@ -117,6 +137,7 @@ export const cancelForOrganisers = (
         why: WHY_IN_SUBJECT,
         now,
       });
+
     return ok(cancelled);
   });
 
@@ -126,8 +147,9 @@ const withoutPlaces = ({ kind, moneyPence, creditPence, guestPass }: ChoiceView)
 });
 
 /**
- * Refunds something for a place without cancelling it. The locked order and the line's check constraint make sure that
- * no more goes back than was paid, however many organisers refund at the same moment; the same request refunds once.
+ * Refunds something for a place without cancelling it. The locked order and the line's check
+ * constraint make sure that no more goes back than was paid, however many organisers refund at the
+ * same moment; the same request refunds once.
  */
 export const refundForOrganisers = (
   services: Services,
@@ -141,21 +163,38 @@ export const refundForOrganisers = (
     if (!found.ok) return found;
     if (await isRefunded(tx, id)) return ok({ refundedPence: amountPence });
     if (!allowed.ok) return allowed;
+
     const quoted = found.value.places.find(({ place }) => place.booking.id === bookingId);
     if (!quoted) return refuse(cancelRefusals.place_not_in_order);
+
     const { place, left } = quoted;
     if (left.gross !== request.leftPence || amountPence > left.gross)
       return refuse(cancelRefusals.nothing_left);
+
     const amount = partOfAmount(left, amountPence);
     const columns = { netPence: amount.net, vatPence: amount.vat, grossPence: amount.gross };
-    const refund = { id, lineId: place.line.id, bookingId, ...columns, reason, byAccountId: by, at: now };
+
+    const refund = {
+      id,
+      lineId: place.line.id,
+      bookingId,
+      ...columns,
+      reason,
+      byAccountId: by,
+      at: now,
+    };
+
     await tx.insert(goodwillRefunds).values(refund);
     await takeFromResale(tx, bookingId, amount);
+
     const { order } = found.value;
     await moneyBack(tx, order, { key: `goodwill:${id}`, amount, reason: 'goodwill', now });
+
     const given = { money: amount, credit: null, guestPass: false };
     const chosen = [{ booking: place.booking, choice: { kind: 'money', now: given } as const }];
+
     await queueGoodwill(services, tx, { order, eventId: day.eventId, chosen, refundId: id });
+
     await recordAction(tx, {
       by,
       action: 'bookings.refund_place',
@@ -170,6 +209,7 @@ export const refundForOrganisers = (
       why: WHY_IN_SUBJECT,
       now,
     });
+
     return ok({ refundedPence: amountPence });
   });
 
@@ -188,6 +228,7 @@ async function takeFromResale(
     .where(and(eq(cancellations.bookingId, bookingId), eq(cancellations.resale, 'waiting')))
     .for('update');
   if (!waiting) return;
+
   await tx
     .update(cancellations)
     .set({
@@ -205,7 +246,9 @@ type Quoted = {
   readonly left: TaxedAmount;
 };
 
-/** Locks a paid order of a golf day with its event and its places, in the order of all of bookings. */
+/**
+ * Locks a paid order of a golf day with its event and its places, in the order of all of bookings.
+ */
 async function lockOrderOfDay(
   tx: Executor,
   { eventId, orderId }: OrderOfDay,
@@ -216,10 +259,13 @@ async function lockOrderOfDay(
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)));
   if (!sought) return refuse(attendeeRefusals.order_not_here);
+
   const order = (await lockOrders(tx, { ...sought, eventId })).find(({ id }) => id === orderId);
   if (order?.state !== 'paid') return refuse(cancelRefusals.cannot_cancel);
+
   const event = await lockPlaces(tx, eventId);
   const places = await findPlacesWithMoney(tx, order);
+
   return ok({
     order,
     places: places.map(({ place, left }) => {
@@ -233,10 +279,14 @@ async function lockOrderOfDay(
   });
 }
 
-const givesCredit = (choice: CancelChoice): boolean => 'now' in choice && choice.now.credit !== null;
+const givesCredit = (choice: CancelChoice): boolean =>
+  'now' in choice && choice.now.credit !== null;
 
 /** The places of an order that had or have a player, each with what is left of its money. */
-async function findPlacesWithMoney(tx: Executor, order: OrderRow): Promise<Omit<Quoted, 'quote'>[]> {
+async function findPlacesWithMoney(
+  tx: Executor,
+  order: OrderRow,
+): Promise<Omit<Quoted, 'quote'>[]> {
   const found = (await findBookingsOf(tx, order.id)).filter(({ state }) => paidStates.has(state));
   const ids = found.map(({ id }) => id);
   const lines = await findLinesOf(tx, order.id);
@@ -244,8 +294,17 @@ async function findPlacesWithMoney(tx: Executor, order: OrderRow): Promise<Omit<
     tx,
     lines.flatMap(({ creditId }) => creditId ?? []),
   );
-  const cancelled = await tx.select().from(cancellations).where(inArray(cancellations.bookingId, ids));
-  const settled = await tx.select().from(daySettlements).where(inArray(daySettlements.bookingId, ids));
+
+  const cancelled = await tx
+    .select()
+    .from(cancellations)
+    .where(inArray(cancellations.bookingId, ids));
+
+  const settled = await tx
+    .select()
+    .from(daySettlements)
+    .where(inArray(daySettlements.bookingId, ids));
+
   const issued = await tx
     .select()
     .from(credits)
@@ -258,19 +317,29 @@ async function findPlacesWithMoney(tx: Executor, order: OrderRow): Promise<Omit<
         inArray(credits.origin, ['place', 'called_off']),
       ),
     );
+
   return found.flatMap((booking) => {
     const line = lines.find(({ bookingId }) => bookingId === booking.id);
     if (!line) return [];
+
     const place = { booking, line, order, credit: used.find(({ id }) => id === line.creditId) };
     const returned = [
       ...cancelled.filter(({ resale }) => !isKept(resale)),
       ...settled.filter(({ state }) => state === 'done'),
     ].filter(({ bookingId }) => bookingId === booking.id);
-    // A called-off day has both rows for the same money. With a credit, it may have gone to the credit's own payment.
+
+    // A called-off day has both rows for the same money. With a credit, it may have gone to the
+    // credit's own payment.
     const [back] = returned;
-    const given = back ? { net: back.netPence, vat: back.vatPence, gross: back.grossPence } : NO_MONEY;
-    const asCredits = sumAmounts(issued.filter((one) => one.orderLineId === line.id).map(creditValue));
-    const left = back && place.credit ? NO_MONEY : minusAmount(minusAmount(moneyOf(line), given), asCredits);
+    const given = back
+      ? { net: back.netPence, vat: back.vatPence, gross: back.grossPence }
+      : NO_MONEY;
+    const asCredits = sumAmounts(
+      issued.filter((one) => one.orderLineId === line.id).map(creditValue),
+    );
+    const left =
+      back && place.credit ? NO_MONEY : minusAmount(minusAmount(moneyOf(line), given), asCredits);
+
     return [{ place, left }];
   });
 }

@@ -19,6 +19,7 @@ export async function playerNames(
   const asked = bookings.flatMap(({ namedAccountId }) => namedAccountId ?? []);
   const known = buyerId === undefined ? asked : await withoutBlocked(db, buyerId, asked);
   const people = await findAccounts(db, [...players, ...known]);
+
   return ({ accountId, namedAccountId, guestName }) => {
     const memberId = accountId ?? known.find((id) => id === namedAccountId);
     if (memberId === undefined) return guestName ?? unnamedPlayer;

@@ -7,9 +7,13 @@ const byId = (rows: readonly { id: string | number; reason: string | null }[]): 
   new Map(rows.flatMap(({ id, reason }) => (reason ? [[String(id), reason] as const] : [])));
 
 /** Why organisers cancelled places, by booking; for the audit log, as everything here. */
-export async function readCancelReasons(db: Executor, bookingIds: readonly string[]): Promise<Reasons> {
+export async function readCancelReasons(
+  db: Executor,
+  bookingIds: readonly string[],
+): Promise<Reasons> {
   const { bookingId: id, reason } = cancellations;
   if (bookingIds.length === 0) return new Map();
+
   return byId(
     await db
       .select({ id, reason })
@@ -31,9 +35,13 @@ export async function readGoodwillReasons(db: Executor, ids: readonly string[]):
 }
 
 /** Why golf days were stopped or called off, by event. */
-export async function readSettlementReasons(db: Executor, eventIds: readonly string[]): Promise<Reasons> {
+export async function readSettlementReasons(
+  db: Executor,
+  eventIds: readonly string[],
+): Promise<Reasons> {
   const { eventId: id, reason } = settlementRuns;
   if (eventIds.length === 0) return new Map();
+
   return byId(
     await db
       .select({ id, reason })

@@ -22,7 +22,10 @@ const byPass = { ...guest, payWith: 'guest_pass' } as const;
 
 const dayIn = (days: number, capacity: number) =>
   addGolfDay(database, { now: clock(), startsAt: addMinutes(clock(), days * DAY), capacity });
-/** Cancels the first places of an order three days before the golf day: they give back something only if resold. */
+/**
+ * Cancels the first places of an order three days before the golf day: they give back something
+ * only if resold.
+ */
 async function cancelLate(person: Buyer, order: OrderView, count = 1): Promise<void> {
   const { places } = await quote(person, order.id);
   const chosen = places.slice(0, count).flatMap(({ bookingId, choices: [choice] }) => {
@@ -71,7 +74,13 @@ test('a place that its own buyer pays for again is not resold, and one that anot
 test('a place taken for less is not resold: by a membership, a guest pass or a credit of £100', async () => {
   const sam = await newBuyer();
   const eventId = await dayIn(3, 3);
-  const order = await bookAndPay(sam, eventId, me, { ...guest }, { ...guest, guestName: 'Pat Guest' });
+  const order = await bookAndPay(
+    sam,
+    eventId,
+    me,
+    { ...guest },
+    { ...guest, guestName: 'Pat Guest' },
+  );
   await cancelLate(sam, order, 3);
   const [vip, kim, lou] = [await newBuyer(), await newBuyer(), await newBuyer()];
   await giveTier(vip);
@@ -93,15 +102,18 @@ test('a place sold on account is resold once it is paid', async () => {
   await cancelLate(sam, order);
   const player = { kind: 'member', member: kim.account.username, guestName: '', guestEmail: '' };
   const path = `/api/admin/events/${eventId}`;
-  expect(codeOf(await olive.post(`${path}/players`, { ...player, payWith: 'account' }))).toMatch(/^20[01] /);
+  expect(codeOf(await olive.post(`${path}/players`, { ...player, payWith: 'account' }))).toMatch(
+    /^20[01] /,
+  );
   await product.runJobs();
   expect(await returnedTo(sam)).toBe(0);
-  const [sold] = await rowsOf(`select id from orders where event_id = $1 and settled_with = 'account'`, [
-    eventId,
-  ]);
-  expect(codeOf(await olive.post(`${path}/orders/${sold.id}/account-paid`, { reference: 'BACS 7' }))).toMatch(
-    /^200 /,
+  const [sold] = await rowsOf(
+    `select id from orders where event_id = $1 and settled_with = 'account'`,
+    [eventId],
   );
+  expect(
+    codeOf(await olive.post(`${path}/orders/${sold.id}/account-paid`, { reference: 'BACS 7' })),
+  ).toMatch(/^200 /);
   await product.runJobs();
   expect(await returnedTo(sam)).toBe(12_500);
 });
@@ -145,7 +157,11 @@ test('a moved order that has resold a place does not resell a second one at its 
   const sold = await bookAndPay(buyer, from, me);
   expect(await returnedTo(sam)).toBe(12_500);
   const path = `/api/admin/events/${from}/orders/${sold.id}/move`;
-  const moved = await olive.post(path, { toEventId: to, returnedPence: 0, reason: 'As agreed by phone' });
+  const moved = await olive.post(path, {
+    toEventId: to,
+    returnedPence: 0,
+    reason: 'As agreed by phone',
+  });
   expect(codeOf(moved)).toMatch(/^200 /);
   await product.runJobs();
   expect(await returnedTo(kim)).toBe(0);

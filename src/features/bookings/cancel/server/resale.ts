@@ -23,8 +23,9 @@ type Resale = {
 };
 
 /**
- * Gives back what was agreed for places that wait to be resold, once others paid as much for them (`resale.ts`), and ends
- * the wait of buyers who came back for less: part of the transaction that confirms places of a locked event.
+ * Gives back what was agreed for places that wait to be resold, once others paid as much for them
+ * (`resale.ts`), and ends the wait of buyers who came back for less: part of the transaction that
+ * confirms places of a locked event.
  */
 export async function settleResales(
   services: Services,
@@ -38,11 +39,14 @@ export async function settleResales(
     .orderBy(asc(cancellations.at), asc(cancellations.bookingId))
     .for('update');
   if (rows.length === 0) return;
+
   const waiting: PaidPlace[] = [];
   for (const { bookingId } of rows) waiting.push(await findPaidPlace(tx, bookingId));
 
   const added: PaidPlace[] = [];
-  for (const bookingId of await withoutResale(tx, bookingIds)) added.push(await findPaidPlace(tx, bookingId));
+  for (const bookingId of await withoutResale(tx, bookingIds))
+    added.push(await findPaidPlace(tx, bookingId));
+
   const { resold, takenBack } = findResales({
     waiting: waiting.map(resalePlace),
     added: added.map(resalePlace),
@@ -100,6 +104,7 @@ async function giveBackResold(
   const { booking, order } = place;
   const given = everythingPaid(paymentOf(place));
   const key = keyOfPlace('resold', booking.id);
+
   const { creditId, guestPassId } = await giveBack(tx, place, {
     given,
     key,
@@ -107,16 +112,30 @@ async function giveBackResold(
     origin: 'place',
     now,
   });
+
   await tx
     .update(cancellations)
     .set({ resale: 'resold', resoldBy: soldBy, creditId, guestPassId })
     .where(eq(cancellations.bookingId, booking.id));
+
   const choice = { kind: 'money', now: given } as const;
-  await queueResold(services, tx, { order, eventId: booking.eventId, chosen: [{ booking, choice }] });
+  await queueResold(services, tx, {
+    order,
+    eventId: booking.eventId,
+    chosen: [{ booking, choice }],
+  });
 }
 
-async function endTakenBack(services: Services, tx: Executor, { booking, order }: PaidPlace): Promise<void> {
-  await tx.update(cancellations).set({ resale: 'taken_back' }).where(eq(cancellations.bookingId, booking.id));
+async function endTakenBack(
+  services: Services,
+  tx: Executor,
+  { booking, order }: PaidPlace,
+): Promise<void> {
+  await tx
+    .update(cancellations)
+    .set({ resale: 'taken_back' })
+    .where(eq(cancellations.bookingId, booking.id));
+
   const chosen = [{ booking, choice: { kind: 'nothing' } as const }];
   await queueTakenBack(services, tx, { order, eventId: booking.eventId, chosen });
 }
@@ -134,8 +153,8 @@ async function findPaidPlace(tx: Executor, bookingId: string): Promise<PaidPlace
 }
 
 /**
- * Ends the waiting of places that nobody took by the end of the golf day, and says so to each buyer once. A day that was
- * called off gives back what was agreed instead.
+ * Ends the waiting of places that nobody took by the end of the golf day, and says so to each buyer
+ * once. A day that was called off gives back what was agreed instead.
  */
 export async function endResales(services: Services): Promise<void> {
   const { database, clock } = services;
@@ -144,10 +163,12 @@ export async function endResales(services: Services): Promise<void> {
     .selectDistinct({ eventId: cancellations.eventId })
     .from(cancellations)
     .where(eq(cancellations.resale, 'waiting'));
+
   const days = await readEvents(
     database,
     waiting.map(({ eventId }) => eventId),
   );
+
   for (const { id, state, endsAt } of days)
     if (state !== 'cancelled' && endsAt <= now)
       await database.transaction((tx) => endResalesOf(services, tx, id));
@@ -159,8 +180,10 @@ async function endResalesOf(services: Services, tx: Executor, eventId: number): 
     .set({ resale: 'not_resold' })
     .where(and(eq(cancellations.eventId, eventId), eq(cancellations.resale, 'waiting')))
     .returning({ bookingId: cancellations.bookingId });
+
   const places: PaidPlace[] = [];
   for (const { bookingId } of ended) places.push(await findPaidPlace(tx, bookingId));
+
   for (const ofOrder of Map.groupBy(places, ({ order }) => order.id).values()) {
     const [first] = ofOrder;
     const choice = { kind: 'nothing' } as const;

@@ -7,13 +7,22 @@ import type { App, Services } from '#platform/plugin.ts';
 import { OrderParams } from '../../contract.ts';
 import { emailsToOthers } from '../../names/server/rate-limits.ts';
 import { cancelsPerAccount } from '../../server/rate-limits.ts';
-import { amountsOf, CancelQuoteView, CancelRequest, IfCalledOffRequest, MoneyBackView } from '../contract.ts';
+import {
+  amountsOf,
+  CancelQuoteView,
+  CancelRequest,
+  IfCalledOffRequest,
+  MoneyBackView,
+} from '../contract.ts';
 import { cancelPlaces, quoteOrder } from './cancel-places.ts';
 import { chooseIfCalledOff, readMoneyBack } from './money-back-view.ts';
 
 const tags = ['bookings'];
 
-/** The HTTP routes by which the buyer of an order cancels its places. Another account's order is not found. */
+/**
+ * The HTTP routes by which the buyer of an order cancels its places. Another account's order is not
+ * found.
+ */
 export function cancelRoutes(app: App, services: Services): void {
   const preValidation = loggedIn(services);
 
@@ -22,7 +31,10 @@ export function cancelRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: OrderParams, response: { 200: CancelQuoteView } } },
     async (request) => {
       const { orderId } = request.params;
-      const places = unwrap(await quoteOrder(services, { orderId, accountId: accountOf(request).id }));
+      const places = unwrap(
+        await quoteOrder(services, { orderId, accountId: accountOf(request).id }),
+      );
+
       return {
         orderId,
         moneyTo: places[0]?.moneyTo ?? 'card',
@@ -39,10 +51,14 @@ export function cancelRoutes(app: App, services: Services): void {
 
   const moneyBack = { tags, params: OrderParams, response: { 200: MoneyBackView } };
 
-  app.get('/api/orders/:orderId/money-back', { preValidation, schema: moneyBack }, async (request) => {
-    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    return unwrap(await readMoneyBack(services.database, own, services.clock()));
-  });
+  app.get(
+    '/api/orders/:orderId/money-back',
+    { preValidation, schema: moneyBack },
+    async (request) => {
+      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      return unwrap(await readMoneyBack(services.database, own, services.clock()));
+    },
+  );
 
   app.post(
     '/api/orders/:orderId/if-called-off',

@@ -24,7 +24,9 @@ const reportOf = async (eventId: number) =>
   (await olive.get(`/api/admin/events/${eventId}/settlement`)).json();
 
 const previewOf = async (eventId: number, policy: Record<string, string | number>) => {
-  const query = new URLSearchParams(Object.entries(policy).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(policy).map(([name, value]) => [name, String(value)]),
+  );
   return (await olive.get(`/api/admin/events/${eventId}/settlement/preview?${query}`)).json();
 };
 
@@ -50,7 +52,8 @@ async function booked(
     kind: 'granted',
   } as const;
   for (const way of places)
-    if (way === 'credit') await database.transaction((tx) => addCredit(tx, { ...credit, now: clock() }));
+    if (way === 'credit')
+      await database.transaction((tx) => addCredit(tx, { ...credit, now: clock() }));
   const request = {
     places: places.map((payWith, index) => ({ for: index === 0 ? 'me' : 'later', payWith })),
   };
@@ -184,7 +187,11 @@ test('an order that fails is reported with its reason, does not stop the others,
   expect(await reportOf(eventId)).toMatchObject({
     finishedAt: null,
     places: { done: 1, pending: 0, failed: 2 },
-    rows: [{ orderNumber: broken.order.number, error: expect.stringContaining('no money') }, {}, {}],
+    rows: [
+      { orderNumber: broken.order.number, error: expect.stringContaining('no money') },
+      {},
+      {},
+    ],
   });
   await pay('paid');
   await olive.post(`/api/admin/events/${eventId}/settlement/retry`);
@@ -233,15 +240,16 @@ test('a day that is stopped early follows the decision, once, and keeps who was 
   expect((await olive.post(url, decision)).json().code).toBe('already_decided');
   await runJobs();
   expect(await returned(person)).toBe(6_250);
-  expect(await rowsOf('select state from bookings where order_id = $1', [person.order.id])).toEqual([
-    { state: 'confirmed' },
-    { state: 'confirmed' },
-  ]);
+  expect(await rowsOf('select state from bookings where order_id = $1', [person.order.id])).toEqual(
+    [{ state: 'confirmed' }, { state: 'confirmed' }],
+  );
   expect(await creditsOf(person)).toBe(1);
   // Its players keep their places and got what was decided, so it cannot be cancelled as well.
   expect((await send(eventId, 'cancel', { reason: 'Snow' })).json().code).toBe('event_stopped');
   expect((await olive.get(`/api/admin/events/${eventId}`)).json().can.cancel).toBe(false);
-  const actions = await rowsOf("select why, after from admin_actions where action = 'bookings.stop_day'");
+  const actions = await rowsOf(
+    "select why, after from admin_actions where action = 'bookings.stop_day'",
+  );
   expect(actions).toEqual([
     { why: 'in_subject', after: { kind: 'stopped', holesPlayed: 7, give: 'half_money' } },
   ]);
@@ -260,7 +268,11 @@ test('who cancelled too late gets everything back when the day is called off bef
   expect((await person.post(path, { places: [late] })).statusCode).toBe(200);
   await runJobs();
   const policy = { kind: 'called_off', holesPlayed: 0, give: 'choice' } as const;
-  expect(await previewOf(eventId, policy)).toMatchObject({ places: 2, people: 1, cardPence: 25_000 });
+  expect(await previewOf(eventId, policy)).toMatchObject({
+    places: 2,
+    people: 1,
+    cardPence: 25_000,
+  });
   await send(eventId, 'cancel', { reason: 'Snow' });
   await runJobs();
   await runSettlement(services, { eventId });

@@ -30,19 +30,26 @@ export type Decision = {
 type Outcome = (typeof daySettlements.$inferSelect)['outcome'];
 
 /**
- * Begins to give back what everyone with a place gets of a golf day: writes down what each place gets and queues the job
- * that gives it. A day is decided once; beginning again changes nothing.
+ * Begins to give back what everyone with a place gets of a golf day: writes down what each place
+ * gets and queues the job that gives it. A day is decided once; beginning again changes nothing.
  * @returns false if the day was decided before
  */
-export async function beginSettlement(tx: Executor, decision: Decision, now: Date): Promise<boolean> {
+export async function beginSettlement(
+  tx: Executor,
+  decision: Decision,
+  now: Date,
+): Promise<boolean> {
   const { eventId, policy, reason, by } = decision;
   await lockPlaces(tx, eventId);
+
   const begun = await tx
     .insert(settlementRuns)
     .values({ eventId, policy, reason, askedBy: by, askedAt: now })
     .onConflictDoNothing();
   if (begun.rowCount !== 1) return false;
+
   const places = await readPlacesOfDay(tx, eventId, policy);
+
   if (places.length > 0)
     await tx.insert(daySettlements).values(
       places.map(({ place, given }) => ({
@@ -54,12 +61,19 @@ export async function beginSettlement(tx: Executor, decision: Decision, now: Dat
         grossPence: given.money.gross,
       })),
     );
+
   await enqueue(tx, settleDay, { eventId });
+
   return true;
 }
 
-/** A golf day that the organisers cancelled gives everything back, in the form each player chose. */
-export async function settleIfCancelled({ database, clock }: Services, change: EventChanged): Promise<void> {
+/**
+ * A golf day that the organisers cancelled gives everything back, in the form each player chose.
+ */
+export async function settleIfCancelled(
+  { database, clock }: Services,
+  change: EventChanged,
+): Promise<void> {
   if (!change.changes.includes('cancelled')) return;
   const { eventId, after } = change;
   const reason = after.cancelledReason ?? 'cancelled';
@@ -75,23 +89,31 @@ const outcomeOf = ({ money, credit, guestPass }: ReturnType<typeof settlementOf>
 };
 
 /**
- * Gives back what the places of a golf day get, one order after the other, each in a transaction of its own: it can be
- * killed at any moment and run again, by several processes at once, without giving anything twice. An order that fails is
- * noted with its reason, and the next one follows.
+ * Gives back what the places of a golf day get, one order after the other, each in a transaction of
+ * its own: it can be killed at any moment and run again, by several processes at once, without
+ * giving anything twice. An order that fails is noted with its reason, and the next one follows.
  */
-export async function runSettlement(services: Services, { eventId }: { eventId: number }): Promise<void> {
+export async function runSettlement(
+  services: Services,
+  { eventId }: { eventId: number },
+): Promise<void> {
   const { database } = services;
   const run = await findRun(database, eventId);
   if (!run) throw new Error(`Event ${eventId} was never decided`);
+
   for (;;) {
-    // What is locked at this moment comes last: another process may be settling it, or its buyer is changing something.
+    // What is locked at this moment comes last: another process may be settling it, or its buyer is
+    // changing something.
     const next = await settleNext(services, eventId, run.policy, 'free');
-    if (next === 'none' && (await settleNext(services, eventId, run.policy, 'any')) === 'none') break;
+    if (next === 'none' && (await settleNext(services, eventId, run.policy, 'any')) === 'none')
+      break;
   }
+
   const left = await database.$count(
     daySettlements,
     and(eq(daySettlements.eventId, eventId), inArray(daySettlements.state, ['pending', 'failed'])),
   );
+
   if (left === 0)
     await database
       .update(settlementRuns)
@@ -126,7 +148,10 @@ async function settleNext(
   }
 }
 
-/** Locks an order with pending places: one that nobody else has locked, or any, after waiting for it. */
+/**
+ * Locks an order with pending places: one that nobody else has locked, or any, after waiting for
+ * it.
+ */
 async function lockNextOrder(
   tx: Executor,
   eventId: number,
@@ -141,32 +166,48 @@ async function lockNextOrder(
   return rows[0]?.id;
 }
 
-type OfOrder = { readonly eventId: number; readonly orderId: string; readonly policy: SettlementPolicy };
+type OfOrder = {
+  readonly eventId: number;
+  readonly orderId: string;
+  readonly policy: SettlementPolicy;
+};
 
-async function settleOrderOfDay(services: Services, tx: Executor, { eventId, orderId, policy }: OfOrder) {
+async function settleOrderOfDay(
+  services: Services,
+  tx: Executor,
+  { eventId, orderId, policy }: OfOrder,
+) {
   const now = services.clock();
   const event = await readEvent(tx, eventId);
+
   await lockPlaces(tx, eventId);
+
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order || !event) throw new Error(`Order ${orderId} is gone`);
+
   const pending = await tx
     .select({ bookingId: daySettlements.bookingId, chosen: bookings.ifCalledOff })
     .from(daySettlements)
     .innerJoin(bookings, eq(bookings.id, daySettlements.bookingId))
     .where(and(eq(bookings.orderId, orderId), eq(daySettlements.state, 'pending')))
     .orderBy(asc(daySettlements.bookingId));
+
   // Another process settled the order while this one waited for it.
   if (pending.length === 0) return;
+
   const places = await findPlaces(
     tx,
     order,
     pending.map(({ bookingId }) => bookingId),
   );
+
   const told: { booking: PaidPlace['booking']; choice: CancelChoice }[] = [];
+
   for (const place of places) {
     const { booking } = place;
     const chosen = pending.find(({ bookingId }) => bookingId === booking.id)?.chosen ?? 'money';
     const given = settlementFor(place, policy, chosen);
+
     const giving = {
       given,
       key: settlementKey(booking.id),
@@ -174,14 +215,30 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
       origin: 'called_off',
       now,
     } as const;
-    const choice: CancelChoice = { kind: outcomeOf(given) === 'credit' ? 'credit' : 'money', now: given };
+
+    const choice: CancelChoice = {
+      kind: outcomeOf(given) === 'credit' ? 'credit' : 'money',
+      now: given,
+    };
+
     const returned = await giveBack(tx, place, giving);
+
     if (booking.state === 'cancelled') await endResale(tx, booking.id, { given, ...returned });
     else if (policy.kind === 'called_off') {
       await cancelBooking(tx, booking.id, settledStates);
+
       const kind = outcomeOf(given);
-      await addCancellation(tx, { booking, choice: kind, given, ...returned, reason: 'called_off', at: now });
+
+      await addCancellation(tx, {
+        booking,
+        choice: kind,
+        given,
+        ...returned,
+        reason: 'called_off',
+        at: now,
+      });
     }
+
     await tx
       .update(daySettlements)
       .set({
@@ -196,10 +253,13 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
         grossPence: given.money.gross,
       })
       .where(eq(daySettlements.bookingId, booking.id));
+
     told.push({ booking, choice });
   }
+
   const freed = places.filter(({ booking }) => booking.state !== 'cancelled').length;
   if (policy.kind === 'called_off' && freed > 0) await freePlaces(tx, eventId, freed);
+
   await queueSettled(services, tx, { order, eventId, chosen: told });
 }
 
@@ -223,7 +283,10 @@ async function noteFailure(db: Executor, orderId: string, error: unknown): Promi
     );
 }
 
-/** A place that waited to be resold gives back what was agreed after all, because the day was called off. */
+/**
+ * A place that waited to be resold gives back what was agreed after all, because the day was called
+ * off.
+ */
 const endResale = async (
   tx: Executor,
   bookingId: string,
@@ -235,6 +298,7 @@ const endResale = async (
 ): Promise<void> => {
   const { given, creditId, guestPassId } = back;
   const { net: netPence, vat: vatPence, gross: grossPence } = given.money;
+
   await tx
     .update(cancellations)
     .set({ resale: 'called_off', netPence, vatPence, grossPence, creditId, guestPassId })
@@ -242,7 +306,11 @@ const endResale = async (
 };
 
 /** These places of an order with their lines and credits. */
-async function findPlaces(tx: Executor, order: OrderRow, ids: readonly string[]): Promise<PaidPlace[]> {
+async function findPlaces(
+  tx: Executor,
+  order: OrderRow,
+  ids: readonly string[],
+): Promise<PaidPlace[]> {
   const found = await tx
     .select()
     .from(bookings)
@@ -253,14 +321,18 @@ async function findPlaces(tx: Executor, order: OrderRow, ids: readonly string[])
         inArray(bookings.state, [...settledStates, 'cancelled']),
       ),
     );
+
   const lines = await findLinesOf(tx, order.id);
   const credits = await lockCreditsOf(
     tx,
     lines.flatMap(({ creditId }) => creditId ?? []),
   );
+
   return found.flatMap((booking) => {
     const line = lines.find(({ bookingId }) => bookingId === booking.id);
-    return line ? [{ booking, line, order, credit: credits.find(({ id }) => id === line.creditId) }] : [];
+    return line
+      ? [{ booking, line, order, credit: credits.find(({ id }) => id === line.creditId) }]
+      : [];
   });
 }
 

@@ -27,6 +27,7 @@ export async function readPreview(
     db,
     places.map(({ place }) => place.booking.id),
   );
+
   return previewSettlement(
     places.map(({ place: { booking, order }, given }) => ({
       // Each caller without an account is a person of their own.
@@ -39,12 +40,17 @@ export async function readPreview(
 }
 
 /** How far giving back has come for a golf day, with every place, and what can be decided now. */
-export async function readSettlement(db: Executor, eventId: number, now: Date): Promise<SettlementReport> {
+export async function readSettlement(
+  db: Executor,
+  eventId: number,
+  now: Date,
+): Promise<SettlementReport> {
   const run = await findRun(db, eventId);
   const rows = await readRows(db, eventId);
   const count = (state: SettledPlace['state']) => rows.filter((row) => row.state === state).length;
   const unpaidPence = rows.reduce((sum, row) => sum + row.unpaidPence, 0);
   const done = rows.filter(({ state }) => state === 'done');
+
   return {
     policy: run?.policy ?? null,
     reason: run?.reason ?? null,
@@ -64,7 +70,8 @@ const pence = (rows: readonly SettledPlace[]): number =>
   rows.reduce((sum, { moneyPence }) => sum + moneyPence, 0);
 
 /** Whether an organiser has to act on it. */
-const isOpen = ({ state, unpaidPence }: SettledPlace): boolean => state === 'failed' || unpaidPence > 0;
+const isOpen = ({ state, unpaidPence }: SettledPlace): boolean =>
+  state === 'failed' || unpaidPence > 0;
 
 /** A day to come can be called off; one that has begun can be stopped early. */
 async function whatToDecide(
@@ -85,22 +92,27 @@ async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> 
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(eq(daySettlements.eventId, eventId))
     .orderBy(asc(orders.number), asc(bookings.id));
+
   const nameOf = await playerNames(
     db,
     found.map(({ booking }) => booking),
   );
+
   const buyers = await findAccounts(
     db,
     found.map(({ order }) => order.accountId),
   );
+
   const unpaid = await readFailedRefunds(
     db,
     found.flatMap(({ booking }) => refundKeys(settlementKey(booking.id))),
   );
+
   const creditTos = await creditMoneyTos(
     db,
     found.map(({ booking }) => booking.id),
   );
+
   return found.map(({ settlement, booking, order }) => {
     const buyer = buyers.get(order.accountId);
     return {

@@ -20,15 +20,18 @@ const money = () => ({
 });
 
 /**
- * What was agreed when a place was cancelled, in exact amounts. For `if_resold` they are given back once the place is
- * resold, in the order of cancelling.
+ * What was agreed when a place was cancelled, in exact amounts. For `if_resold` they are given back
+ * once the place is resold, in the order of cancelling.
  */
 export const cancellations = pgTable(
   'cancellations',
   {
     bookingId: booking().primaryKey(),
     eventId: event().notNull(),
-    /** The part of the terms that applied; null for a day that was called off, and on rows older than this column. */
+    /**
+     * The part of the terms that applied; null for a day that was called off, and on rows older
+     * than this column.
+     */
     band: text().$type<CancelBand>(),
     choice: text().$type<'money' | 'credit' | 'guest_pass' | 'if_resold' | 'nothing'>().notNull(),
     ...money(),
@@ -36,8 +39,8 @@ export const cancellations = pgTable(
     creditId: uuid('credit_id').references(() => credits.id),
     guestPassId: uuid('guest_pass_id').references(() => guestPasses.id),
     /**
-     * `called_off`: the day was called off before anyone took the place, and everything was given back. `taken_back`: its
-     * buyer booked the day again for less.
+     * `called_off`: the day was called off before anyone took the place, and everything was given
+     * back. `taken_back`: its buyer booked the day again for less.
      */
     resale: text().$type<'waiting' | 'resold' | 'not_resold' | 'called_off' | 'taken_back'>(),
     /** The booking that resold the place. One booking resells one place. */
@@ -48,14 +51,22 @@ export const cancellations = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    index('cancellations_awaiting_resale').on(table.eventId, table.at).where(sql`resale = 'waiting'`),
-    check('cancellations_choice', sql`choice in ('money', 'credit', 'guest_pass', 'if_resold', 'nothing')`),
+    index('cancellations_awaiting_resale')
+      .on(table.eventId, table.at)
+      .where(sql`resale = 'waiting'`),
+    check(
+      'cancellations_choice',
+      sql`choice in ('money', 'credit', 'guest_pass', 'if_resold', 'nothing')`,
+    ),
     check(
       'cancellations_gross',
       sql`net_pence + vat_pence = gross_pence and net_pence >= 0 and vat_pence >= 0`,
     ),
     check('cancellations_resale', sql`(choice = 'if_resold') = (resale is not null)`),
-    check('cancellations_resold', sql`(resale is not distinct from 'resold') = (resold_by is not null)`),
+    check(
+      'cancellations_resold',
+      sql`(resale is not distinct from 'resold') = (resold_by is not null)`,
+    ),
   ],
 );
 
@@ -69,7 +80,10 @@ export const settlementRuns = pgTable('settlement_runs', {
   finishedAt: instant('finished_at'),
 });
 
-/** What one place gets of it. The job settles pending rows one by one, so it can stop and go on anywhere. */
+/**
+ * What one place gets of it. The job settles pending rows one by one, so it can stop and go on
+ * anywhere.
+ */
 export const daySettlements = pgTable(
   'day_settlements',
   {
@@ -92,7 +106,10 @@ export const daySettlements = pgTable(
   ],
 );
 
-/** Money that the organisers refunded for a place without cancelling it, out of goodwill or because something was missing. */
+/**
+ * Money that the organisers refunded for a place without cancelling it, out of goodwill or because
+ * something was missing.
+ */
 export const goodwillRefunds = pgTable(
   'goodwill_refunds',
   {
@@ -114,8 +131,8 @@ export const goodwillRefunds = pgTable(
 );
 
 /**
- * What an order on account no longer owes. The unique key makes taking it off twice the same as once, as for refunds;
- * the order's `account_reversed_pence` is their sum.
+ * What an order on account no longer owes. The unique key makes taking it off twice the same as
+ * once, as for refunds; the order's `account_reversed_pence` is their sum.
  */
 export const accountReversals = pgTable(
   'account_reversals',

@@ -11,10 +11,17 @@ import { bandText, cancelButton, cancelChoiceText, cancelTexts, sumText } from '
 import { Option } from './choice-option.tsx';
 import { useCancel } from './use-cancel.ts';
 
-type Props = { readonly bookingId: string; readonly order: OrderView; readonly quote: CancelQuoteView };
+type Props = {
+  readonly bookingId: string;
+  readonly order: OrderView;
+  readonly quote: CancelQuoteView;
+};
 type Chosen = Readonly<Record<string, ChoiceView | undefined>>;
 
-/** Chooses which places to cancel and what each gives back, and says the sum before anything happens. */
+/**
+ * Chooses which places to cancel and what each gives back, and says the sum before anything
+ * happens.
+ */
 export function CancelForm({ bookingId, order, quote }: Props) {
   const [only] = quote.places;
   const [chosen, setChosen] = useState<Chosen>(
@@ -26,7 +33,9 @@ export function CancelForm({ bookingId, order, quote }: Props) {
     const choice = chosen[id];
     return choice ? [{ bookingId: id, choice }] : [];
   });
+
   const choices = places.map(({ choice }) => choice);
+
   return (
     <form
       method="post"
@@ -53,7 +62,12 @@ export function CancelForm({ bookingId, order, quote }: Props) {
         {places.length === 0 ? cancelTexts.chooseFirst : sumText(choices, moneyTo)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" type="submit" busy={cancel.isPending} disabled={places.length === 0}>
+        <Button
+          variant="danger"
+          type="submit"
+          busy={cancel.isPending}
+          disabled={places.length === 0}
+        >
           {cancelButton(choices, moneyTo)}
         </Button>
         <ButtonLink to={`/bookings/${bookingId}`} variant="secondary">
@@ -81,10 +95,13 @@ type ChoicesProps = {
 
 function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose }: ChoicesProps) {
   const { bookingId, choices, ownPrivilege } = place;
+
   // A credit that was used comes back as it was; a new one is for golf days like this one.
-  const isNew = line?.payWith === 'money' && choices.some(({ creditPence }) => creditPence !== null);
+  const isNew =
+    line?.payWith === 'money' && choices.some(({ creditPence }) => creditPence !== null);
   const isOwed = moneyTo === 'account' && line?.payWith === 'money';
   const covers = creditCovers(line?.standardPence ?? CREDIT_COVERS_PENCE);
+
   return (
     <fieldset className="rounded-large border border-line bg-card p-5">
       <legend className="px-1 font-display text-xl wrap-anywhere">{player}</legend>

@@ -56,7 +56,12 @@ function Quoted({ bookingId, order }: { readonly bookingId: string; readonly ord
     <div className="mt-8">
       <WhenLoaded result={result} what="amounts you get back">
         {(quote) => (
-          <CancelForm key={JSON.stringify(quote)} bookingId={bookingId} order={order} quote={quote} />
+          <CancelForm
+            key={JSON.stringify(quote)}
+            bookingId={bookingId}
+            order={order}
+            quote={quote}
+          />
         )}
       </WhenLoaded>
     </div>

@@ -15,11 +15,15 @@ import { moneyBackOf } from './queries.ts';
 
 type Props = { readonly orderId: string; readonly page: string };
 
-/** What the buyer gets back if the day is called off, the refunds of the order, and what a resale would bring. Nothing if there is none. */
+/**
+ * What the buyer gets back if the day is called off, the refunds of the order, and what a resale
+ * would bring. Nothing if there is none.
+ */
 export function MoneyBackCard({ orderId, page }: Props) {
   const { data } = useApi(moneyBackOf(orderId));
   if (!data) return null;
   if (!data.canChoose && data.refunds.length === 0 && !data.resale && !data.takenBack) return null;
+
   return (
     <Card className="mt-6 grid gap-6">
       {data.canChoose && <Choose orderId={orderId} page={page} chosen={data.ifCalledOff} />}
@@ -32,10 +36,15 @@ export function MoneyBackCard({ orderId, page }: Props) {
 
 const choices = ['money', 'credit'] as const;
 
-function Choose({ orderId, page, chosen }: Props & { readonly chosen: MoneyBackView['ifCalledOff'] }) {
+function Choose({
+  orderId,
+  page,
+  chosen,
+}: Props & { readonly chosen: MoneyBackView['ifCalledOff'] }) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
   const { queryKey } = moneyBackOf(orderId);
+
   const choose = useApiMutation({
     mutationFn: (choice: MoneyBackView['ifCalledOff']) =>
       api.post<MoneyBackView>(`/api/orders/${orderId}/if-called-off`, { choice }),
@@ -45,11 +54,17 @@ function Choose({ orderId, page, chosen }: Props & { readonly chosen: MoneyBackV
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { page })) return;
-      toast({ title: moneyBackTexts.notSaved, description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: moneyBackTexts.notSaved,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
       await client.invalidateQueries({ queryKey });
     },
   });
+
   const shown = choose.isPending ? choose.variables : chosen;
+
   return (
     <fieldset className="print:hidden" disabled={choose.isPending}>
       <legend className="font-display text-2xl">{moneyBackTexts.heading}</legend>

@@ -6,4 +6,5 @@ export const cancelQuoteOf = (orderId: string) =>
   apiQuery<CancelQuoteView>(`/api/orders/${orderId}/cancellation`);
 
 /** What the buyer of an order wants if the day is called off, and the refunds of the order. */
-export const moneyBackOf = (orderId: string) => apiQuery<MoneyBackView>(`/api/orders/${orderId}/money-back`);
+export const moneyBackOf = (orderId: string) =>
+  apiQuery<MoneyBackView>(`/api/orders/${orderId}/money-back`);

@@ -11,10 +11,14 @@ import type { CancelRequest } from '../contract.ts';
 import { cancelTexts, sumText, type ToldPlace } from '../texts.ts';
 import { cancelQuoteOf, moneyBackOf } from './queries.ts';
 
-/** Cancels, then shows the booking as it is; a quote that has changed meanwhile is asked for again and shown. */
+/**
+ * Cancels, then shows the booking as it is; a quote that has changed meanwhile is asked for again
+ * and shown.
+ */
 export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo) {
   const client = useQueryClient();
   const navigate = useNavigate();
+
   const reads = [
     bookingById(bookingId),
     myBookings,
@@ -23,6 +27,7 @@ export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo)
     moneyBackOf(order.id),
     ownTerms,
   ];
+
   return useApiMutation({
     mutationFn: (request: CancelRequest) =>
       api.post<{ cancelled: number }>(`/api/orders/${order.id}/cancellation`, request),

@@ -10,8 +10,9 @@ import { listStates } from '../coming.ts';
 type Choice = { readonly bookingId: string; readonly accountId: string; readonly listed: boolean };
 
 /**
- * Puts the player of a place on the list of who is coming, or takes them off it. They alone decide, at any time: consent
- * can be withdrawn when golf answers are closed, and after the golf day. Another member's place is not found.
+ * Puts the player of a place on the list of who is coming, or takes them off it. They alone decide,
+ * at any time: consent can be withdrawn when golf answers are closed, and after the golf day.
+ * Another member's place is not found.
  */
 export async function chooseList(
   { database }: Pick<Services, 'database'>,
@@ -30,7 +31,9 @@ export async function chooseList(
       )
       .returning({ eventId: bookings.eventId });
     if (!written) return refuse(bookingRefusals.booking_not_found);
+
     await invalidatePages(tx, [eventTag(written.eventId)]);
+
     return ok(true);
   });
 }

@@ -17,7 +17,8 @@ const newBuyer = async (): Promise<Buyer> => {
   await openDirectory(database, person.account.id);
   return person;
 };
-const rowsOf = async (text: string, values: unknown[]) => (await database.$client.query(text, values)).rows;
+const rowsOf = async (text: string, values: unknown[]) =>
+  (await database.$client.query(text, values)).rows;
 
 const comingTo = async (person: Pick<Buyer, 'get'>, eventId: number): Promise<ComingView> =>
   (await person.get(`/api/events/${eventId}/coming`)).json();
@@ -83,9 +84,16 @@ test('shows members who agreed to other members, and only their number to visito
 test('lets players alone change whether they are listed, at any time, and finds no place of other people', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const [sam, kim] = [await named('Young'), await named('Adams')];
-  const order = await book(sam, eventId, { for: 'me' }, { for: 'member', member: kim.account.username });
+  const order = await book(
+    sam,
+    eventId,
+    { for: 'me' },
+    { for: 'member', member: kim.account.username },
+  );
   // Not before the member has accepted it: the buyer decides nothing for them.
-  const asked = await sam.post(`/api/bookings/${order.places[1]?.bookingId}/listed`, { listed: true });
+  const asked = await sam.post(`/api/bookings/${order.places[1]?.bookingId}/listed`, {
+    listed: true,
+  });
   expect(codeOf(asked)).toBe('404 booking_not_found');
   await acceptPlaces(kim);
   const [own, kims] = order.places.map(({ bookingId }) => `/api/bookings/${bookingId}/listed`);
@@ -106,7 +114,9 @@ test('lets players alone change whether they are listed, at any time, and finds 
   expect(codeOf(await kim.post(kims, { listed: false }))).toBe('200 done');
   expect(await namesFor(sam, eventId)).toEqual(['Robin Young']);
   // Golf answers carry the same choice, and a cancelled place is on no list.
-  await rowsOf(`update bookings set state = 'cancelled' where id = $1`, [order.places[1]?.bookingId]);
+  await rowsOf(`update bookings set state = 'cancelled' where id = $1`, [
+    order.places[1]?.bookingId,
+  ]);
   expect(codeOf(await kim.post(kims, { listed: true }))).toBe('404 booking_not_found');
   await rowsOf('update accounts set is_active = false where id = $1', [sam.account.id]);
   expect(await namesFor(kim, eventId)).toEqual([]);

@@ -29,7 +29,10 @@ async function isInvolvedIn(tx: Executor, accountId: string, eventId: number): P
 }
 
 /** What bookings knows of members. Only places whose players agreed to be listed are told. */
-export const bookingFacts: Omit<MemberFacts, 'hasAnsweredAskOf' | 'isInForum' | 'hasConversationWith'> = {
+export const bookingFacts: Omit<
+  MemberFacts,
+  'hasAnsweredAskOf' | 'isInForum' | 'hasConversationWith'
+> = {
   foundingNumbers: async (tx, accountIds) => {
     if (accountIds.length === 0) return new Map();
     const rows = await tx

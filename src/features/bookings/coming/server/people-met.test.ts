@@ -33,9 +33,13 @@ async function named(firstName: string, lastName: string): Promise<Buyer> {
 }
 
 /** A golf day of two days ago, with those who came. */
-async function played(came: readonly Buyer[], more: { readonly unlisted?: Buyer } = {}): Promise<number> {
+async function played(
+  came: readonly Buyer[],
+  more: { readonly unlisted?: Buyer } = {},
+): Promise<number> {
   const eventId = await addGolfDay(database, { now: clock() });
-  for (const person of came) await book(person, eventId, { for: 'me', listed: person !== more.unlisted });
+  for (const person of came)
+    await book(person, eventId, { for: 'me', listed: person !== more.unlisted });
   await sql(`update bookings set state = 'attended' where event_id = $1`, [eventId]);
   await sql(`update events set state = 'played', starts_at = $2, ends_at = $3 where id = $1`, [
     eventId,
@@ -67,9 +71,11 @@ test('shows those who came and agreed to be listed, to those who came, with what
   expect((await attended(ben)).days[0]?.people).toMatchObject([
     { person: { name: 'Ann Abbott' }, relation: 'received', met: false },
   ]);
-  // Their pages say so as well: not of those who aren't listed there, nor to those who weren't there.
+  // Their pages say so as well: not of those who aren't listed there, nor to those who weren't
+  // there.
   const shared = async (who: Buyer, other: Buyer) =>
-    (await who.get(`/api/members/by-name/${other.account.username}`)).json().shared.attended?.eventId ?? null;
+    (await who.get(`/api/members/by-name/${other.account.username}`)).json().shared.attended
+      ?.eventId ?? null;
   expect([await shared(ann, ben), await shared(cat, ben)]).toEqual([eventId, eventId]);
   expect([await shared(ann, cat), await shared(dan, ben), await shared(ann, dan)]).toEqual([
     null,
@@ -98,7 +104,9 @@ test('has a page of five golf days, latest first', async () => {
   await sql(`update events set starts_at = starts_at - id * interval '1 day'`);
   const first = await attended(people.ann);
   const second = await attended(people.ann, `cursor=${first.next}`);
-  expect([...first.days, ...second.days].map(({ eventId }) => eventId)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect([...first.days, ...second.days].map(({ eventId }) => eventId)).toEqual([
+    1, 2, 3, 4, 5, 6, 7,
+  ]);
   expect([first.days.length, second.next]).toEqual([5, null]);
 });
 
@@ -106,17 +114,19 @@ test('a request says at which golf day the two were, if both were there and the 
   const { ann, ben, cat, dan } = people;
   const eventId = await played([ann, ben, cat], { unlisted: cat });
   for (const other of [ben, cat, dan])
-    expect(codeOf(await ann.post('/api/connections/ask', { accountId: other.account.id, eventId }))).toBe(
-      '200 done',
-    );
-  const received = async (who: Buyer) => (await who.get('/api/connections')).json().received[0].metAt;
+    expect(
+      codeOf(await ann.post('/api/connections/ask', { accountId: other.account.id, eventId })),
+    ).toBe('200 done');
+  const received = async (who: Buyer) =>
+    (await who.get('/api/connections')).json().received[0].metAt;
   expect(await received(ben)).toMatchObject({ eventId, title: 'Founders Series: Leeds' });
   expect([await received(cat), await received(dan)]).toEqual([null, null]);
   await ben.post('/api/connections/accept', { accountId: ann.account.id });
   expect((await ann.get('/api/connections')).json().connected[0].metAt).toMatchObject({ eventId });
   for (const wrong of [0, 1.5, 'one', 2_147_483_648])
     expect(
-      (await dan.post('/api/connections/ask', { accountId: ben.account.id, eventId: wrong })).statusCode,
+      (await dan.post('/api/connections/ask', { accountId: ben.account.id, eventId: wrong }))
+        .statusCode,
     ).toBe(400);
 });
 
@@ -144,7 +154,15 @@ test('a card leads to its owner, also if unlisted, until they make a new one', a
   const last = code.at(-1) === 'A' ? 'Q' : 'A';
   const bens = (await ben.get('/api/members/card')).json().url.split('/').at(-2);
   const forged = `${bens.slice(0, 20)}${code.slice(20)}`;
-  for (const wrong of [`${code.slice(0, -1)}${last}`, forged, code.slice(1), `${code}A`, 'x', '%00', '..%2f'])
+  for (const wrong of [
+    `${code.slice(0, -1)}${last}`,
+    forged,
+    code.slice(1),
+    `${code}A`,
+    'x',
+    '%00',
+    '..%2f',
+  ])
     expect(codeOf(await scan(cat, wrong))).toBe('404 card_not_found');
   await ann.post('/api/blocks', { accountId: cat.account.id, blocked: true });
   expect(codeOf(await scan(cat))).toBe('404 card_not_found');

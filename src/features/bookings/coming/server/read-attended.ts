@@ -16,8 +16,13 @@ type Reader = {
   readonly now: Date;
 };
 
-/** The golf days that a member attended, latest first, with those who came and agreed to be listed. */
-export async function readAttended(db: Executor, { accountId, after, now }: Reader): Promise<AttendedDays> {
+/**
+ * The golf days that a member attended, latest first, with those who came and agreed to be listed.
+ */
+export async function readAttended(
+  db: Executor,
+  { accountId, after, now }: Reader,
+): Promise<AttendedDays> {
   const all = (await readOwnDays(db, accountId, now)).flatMap(({ event, list }) =>
     list === 'came' ? [event] : [],
   );
@@ -25,6 +30,7 @@ export async function readAttended(db: Executor, { accountId, after, now }: Read
   const page = all.slice(from, from + PAGE);
   const listed = await Promise.all(page.map((event) => peopleAt(db, event, { accountId, now })));
   const ids = listed.flat();
+
   const [people, relations, met] = await Promise.all([
     findPeople(db, accountId, ids),
     readRelations(db, { viewerId: accountId, ids, now }),
@@ -34,6 +40,7 @@ export async function readAttended(db: Executor, { accountId, after, now }: Read
       page.map(({ id }) => id),
     ),
   ]);
+
   return {
     days: page.map((event, at) => ({
       eventId: event.id,

@@ -9,13 +9,18 @@ import { bookings } from '../../server/tables.ts';
 import { came, countsFrom, isOnList, listOf, listStates } from '../coming.ts';
 import type { ComingView, ListedPerson } from '../contract.ts';
 
-type Reader = { readonly accountId: string | undefined; readonly facts: MemberFacts; readonly now: Date };
+type Reader = {
+  readonly accountId: string | undefined;
+  readonly facts: MemberFacts;
+  readonly now: Date;
+};
 
 /**
- * The list of who is coming, or of who came, for one reader. Members who agreed to it are on it, nobody else: not those
- * who are in no list of members, nor those who are blocked, by either of the two. A visitor gets their number alone;
- * after the golf day only those who came get names. Whoever does
- * not see the whole directory and has no place there gets the names of those whom they have met before.
+ * The list of who is coming, or of who came, for one reader. Members who agreed to it are on it,
+ * nobody else: not those who are in no list of members, nor those who are blocked, by either of the
+ * two. A visitor gets their number alone; after the golf day only those who came get names. Whoever
+ * does not see the whole directory and has no place there gets the names of those whom they have
+ * met before.
  */
 export async function readComing(
   db: Executor,
@@ -27,10 +32,12 @@ export async function readComing(
   const own = places.find((place) => accountId !== undefined && place.accountId === accountId);
   const nothing: ComingView = { list: 'none', count: 0, people: null, completeBy: null, own: null };
   if (list === 'none' || (list === 'came' && !own)) return nothing;
+
   const listed = await findListed(db, places, event, now);
   const isReady = list === 'coming' || (own !== undefined && came(own.state, event, now));
   const maySee = accountId !== undefined && isReady;
   const everyone = maySee ? await presentPeople(db, listed, accountId) : null;
+
   const visible =
     accountId &&
     (await findVisible(
@@ -38,12 +45,14 @@ export async function readComing(
       { facts, viewerId: accountId, now },
       listed.map(({ id }) => id),
     ));
+
   const people =
     everyone && visible
       ? everyone
           .filter(({ id }) => visible.has(id))
           .map(({ id: _id, ...person }, index) => ({ ...person, number: index + 1 }))
       : null;
+
   return {
     list,
     count: isReady ? (everyone ?? listed).length : 0,
@@ -66,10 +75,13 @@ export async function findListed(
     listed && accountId !== null && isOnList(state, event, now) ? [accountId] : [],
   );
   const unlisted = await findUnlistedAmong(db, ids);
+
   return [...(await findAccounts(db, ids)).values()].filter(({ id }) => !unlisted.has(id));
 }
 
-/** The members who came and agreed to be listed, for one of those who came; a guest has no account. */
+/**
+ * The members who came and agreed to be listed, for one of those who came; a guest has no account.
+ */
 export async function readCame(
   db: Executor,
   event: EventRecord,

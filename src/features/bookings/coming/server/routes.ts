@@ -23,7 +23,9 @@ const choicesPerAccount: Limit = {
   refusal: bookingRefusals.too_many_names,
 };
 
-/** Who is coming to a golf day, and who came. Names are for members alone; a visitor gets a number. */
+/**
+ * Who is coming to a golf day, and who came. Names are for members alone; a visitor gets a number.
+ */
 export function comingRoutes(app: App, services: Services): void {
   const { database, clock } = services;
 
@@ -36,8 +38,11 @@ export function comingRoutes(app: App, services: Services): void {
       const event = await readEvent(database, eventId);
       if (!event || event.state === 'draft' || !maySeeEvent(account, event))
         throw new Refused(bookingRefusals.event_not_found);
-      // A cached page shows the number to visitors. The event's own read limits that page's lifetime to its end.
+
+      // A cached page shows the number to visitors. The event's own read limits that page's
+      // lifetime to its end.
       tagPage(reply, [eventTag(eventId)]);
+
       return readComing(database, event, {
         accountId: account?.id,
         facts: services.memberFacts,

@@ -38,15 +38,21 @@ const isListed = sql`${bookings.state} in (${sql.join(
 type OwnDay = { readonly event: EventRecord; readonly list: 'coming' | 'came' };
 
 /** The golf days at which a member has a place or came, latest first. */
-export async function readOwnDays(tx: Executor, accountId: string, now: Date): Promise<readonly OwnDay[]> {
+export async function readOwnDays(
+  tx: Executor,
+  accountId: string,
+  now: Date,
+): Promise<readonly OwnDay[]> {
   const places = await tx
     .select({ eventId: bookings.eventId, state: bookings.state })
     .from(bookings)
     .where(and(eq(bookings.accountId, accountId), isListed));
+
   const events = await readEvents(
     tx,
     places.map(({ eventId }) => eventId),
   );
+
   return events
     .flatMap((event): OwnDay[] => {
       const list = listOf(event, now);
@@ -61,6 +67,7 @@ export async function readOwnDays(tx: Executor, accountId: string, now: Date): P
 export async function sharedDays(tx: Executor, accountId: string, now: Date): Promise<SharedDays> {
   const own = await readOwnDays(tx, accountId, now);
   const ids = own.map(({ event }) => event.id);
+
   const others =
     ids.length === 0
       ? []
@@ -68,17 +75,26 @@ export async function sharedDays(tx: Executor, accountId: string, now: Date): Pr
           .select({ id: bookings.accountId, eventId: bookings.eventId, state: bookings.state })
           .from(bookings)
           .where(
-            and(inArray(bookings.eventId, ids), ne(bookings.accountId, accountId), bookings.listed, isListed),
+            and(
+              inArray(bookings.eventId, ids),
+              ne(bookings.accountId, accountId),
+              bookings.listed,
+              isListed,
+            ),
           );
+
   const coming = new Map<string, FactDay>();
   const attended = new Map<string, FactDay>();
-  // Latest first: the last one that is set is the next to come, and the first is the latest that is over.
+
+  // Latest first: the last one that is set is the next to come, and the first is the latest that is
+  // over.
   for (const { event, list } of own)
     for (const { id, eventId, state } of others) {
       if (id === null || eventId !== event.id) continue;
       if (list === 'coming') coming.set(id, asDay(event));
       else if (came(state, event, now) && !attended.has(id)) attended.set(id, asDay(event));
     }
+
   return { coming, attended };
 }
 
@@ -98,24 +114,33 @@ export async function dayOfBoth(
         isListed,
       ),
     );
+
   const isShared =
     places.some(({ id }) => id === accountId) &&
     places.some(({ id, listed }) => id === other.accountId && listed);
+
   return isShared ? (await daysById(tx, [other.eventId])).get(other.eventId) : undefined;
 }
 
 /** See `MemberFacts.dayToday`. */
-export async function dayToday(tx: Executor, accountId: string, now: Date): Promise<FactDay | undefined> {
+export async function dayToday(
+  tx: Executor,
+  accountId: string,
+  now: Date,
+): Promise<FactDay | undefined> {
   const places = await tx
     .select({ eventId: bookings.eventId })
     .from(bookings)
     .where(and(eq(bookings.accountId, accountId), isListed));
+
   const events = await readEvents(
     tx,
     places.map(({ eventId }) => eventId),
   );
+
   const today = events.find(
     (event) => listOf(event, now) !== 'none' && londonDay(event.startsAt) === londonDay(now),
   );
+
   return today && asDay(today);
 }

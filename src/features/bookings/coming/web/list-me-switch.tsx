@@ -20,6 +20,7 @@ export function ListMeSwitch({ eventId, own, page }: Props) {
   const id = useId();
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
+
   const choose = useApiMutation({
     mutationFn: (listed: boolean) => api.post(`/api/bookings/${own.bookingId}/listed`, { listed }),
     onSuccess: async (_done, listed) => {
@@ -32,9 +33,14 @@ export function ListMeSwitch({ eventId, own, page }: Props) {
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { page })) return;
-      toast({ title: comingTexts.notChanged, description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: comingTexts.notChanged,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
     },
   });
+
   return (
     <div className="mt-4 max-w-md">
       <Switch

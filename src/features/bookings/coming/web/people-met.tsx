@@ -31,14 +31,19 @@ export const attendedDays = (search: URLSearchParams) => {
 export function PeopleMet() {
   const [search] = useSearchParams();
   const query = attendedDays(search);
+
   useLiveQuery(connectionsChanged, query);
+
   return (
     <WhenLoaded result={useApi(query)} what="golf days">
       {({ days, next }) =>
         days.length === 0 ? (
           <div className="mt-8">
             <h2 className="sr-only">{texts.title}</h2>
-            <EmptyState title={texts.none} action={<ButtonLink to="/events">{texts.toEvents}</ButtonLink>}>
+            <EmptyState
+              title={texts.none}
+              action={<ButtonLink to="/events">{texts.toEvents}</ButtonLink>}
+            >
               {texts.noneMore}
             </EmptyState>
           </div>
@@ -66,7 +71,9 @@ function Day({ day: { eventId, title, startsAt, completeBy, people } }: DayProps
         </Link>
       </h2>
       <p className="mt-1 text-ink-soft">{formatDate(startsAt)}</p>
-      {completeBy && <p className="mt-1 text-sm text-ink-soft">{texts.incomplete(formatDate(completeBy))}</p>}
+      {completeBy && (
+        <p className="mt-1 text-sm text-ink-soft">{texts.incomplete(formatDate(completeBy))}</p>
+      )}
       {people.length === 0 ? (
         <p className="mt-4">{texts.nobody}</p>
       ) : (
@@ -113,11 +120,13 @@ function Met({ person, eventId, met }: MetProps) {
   const [search] = useSearchParams();
   const { queryKey } = attendedDays(search);
   const refresh = () => client.invalidateQueries({ queryKey });
+
   const mark = useAccountMutation<unknown, boolean>(
     (now) => api.post('/api/members/met', { accountId: person.id, eventId, met: now }),
     refresh,
     { failed: texts.failed },
   );
+
   return (
     <Checkbox
       label={

@@ -5,9 +5,13 @@ import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import type { ComingView, ListedPerson } from '../contract.ts';
 import { WhoIsComing } from './who-is-coming.tsx';
 
-const Frame = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
-  <section aria-label={title}>{children}</section>
-);
+const Frame = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) => <section aria-label={title}>{children}</section>;
 const Page = () => <WhoIsComing eventId={7} page="/events/7" Frame={Frame} />;
 const nobody: ComingView = { list: 'coming', count: 0, people: null, completeBy: null, own: null };
 const path = 'GET /api/events/7/coming';
@@ -71,7 +75,10 @@ test('says so while nobody is on the list, and when the list of who came is stil
 
 test('puts the reader on the list by their own switch, which goes back when that fails', async () => {
   const own = { bookingId: 'b1', listed: false };
-  const sent = open({ people: [], own }, { 'POST /api/bookings/b1/listed': { body: { done: true } } });
+  const sent = open(
+    { people: [], own },
+    { 'POST /api/bookings/b1/listed': { body: { done: true } } },
+  );
   // The DOM of the tests cannot scroll.
   Element.prototype.scrollIntoView = vi.fn();
   const listMe = await screen.findByLabelText<HTMLInputElement>('Show my name and company');
@@ -82,7 +89,9 @@ test('puts the reader on the list by their own switch, which goes back when that
   expect(sent).toHaveLength(1);
   const after = fakeServer({
     'POST /api/bookings/b1/listed': { body: { done: true } },
-    [path]: { body: { ...nobody, count: 1, people: [person('Kim')], own: { ...own, listed: true } } },
+    [path]: {
+      body: { ...nobody, count: 1, people: [person('Kim')], own: { ...own, listed: true } },
+    },
   });
   await userEvent.click(listMe);
   await waitFor(() => expect(listMe.checked).toBe(true));

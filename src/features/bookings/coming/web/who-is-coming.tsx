@@ -11,22 +11,27 @@ import { comingTexts } from '../texts.ts';
 import { ListMeSwitch } from './list-me-switch.tsx';
 
 /** Who is coming to an event, or who came, as far as the reader may know. */
-export const comingTo = (eventId: number | string) => apiQuery<ComingView>(`/api/events/${eventId}/coming`);
+export const comingTo = (eventId: number | string) =>
+  apiQuery<ComingView>(`/api/events/${eventId}/coming`);
 
 type Props = {
   readonly eventId: number | string;
   /** The page that shows it, to come back to after logging in. */
   readonly page: string;
-  /** The element around the list: a section of the event's page, or a card. It gets the heading and the content. */
+  /**
+   * The element around the list: a section of the event's page, or a card. It gets the heading and
+   * the content.
+   */
   readonly Frame: (props: { title: string; children: React.ReactNode }) => React.ReactNode;
 };
 
 /**
- * The list of who is coming, with the reader's own switch; after the golf day, the list of who came. Nothing where there
- * is no list, and for a visitor while nobody has agreed to be on it.
+ * The list of who is coming, with the reader's own switch; after the golf day, the list of who
+ * came. Nothing where there is no list, and for a visitor while nobody has agreed to be on it.
  */
 export function WhoIsComing({ eventId, page, Frame }: Props) {
   const { data, isPending, isFetching, refetch } = useApi(comingTo(eventId));
+
   if (isPending)
     return (
       <Frame title={comingTexts.headings.coming}>
@@ -35,17 +40,24 @@ export function WhoIsComing({ eventId, page, Frame }: Props) {
         </Loading>
       </Frame>
     );
+
   if (!data)
     return (
       <Frame title={comingTexts.headings.coming}>
-        <ErrorState title="We couldn’t load the list" onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState
+          title="We couldn’t load the list"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
           Please try again.
         </ErrorState>
       </Frame>
     );
+
   const { list, people, completeBy, count, own } = data;
   const isForVisitor = people === null && completeBy === null;
   if (list === 'none' || (isForVisitor && count === 0)) return null;
+
   return (
     <Frame title={comingTexts.headings[list]}>
       {isForVisitor && (
@@ -56,7 +68,9 @@ export function WhoIsComing({ eventId, page, Frame }: Props) {
           </Link>
         </p>
       )}
-      {people && (people.length > 0 || count === 0) && <People people={people} isOver={list === 'came'} />}
+      {people && (people.length > 0 || count === 0) && (
+        <People people={people} isOver={list === 'came'} />
+      )}
       {people && people.length < count && (
         <p className="mt-3 text-sm text-ink-soft">{comingTexts.others(count - people.length)}</p>
       )}
@@ -74,7 +88,10 @@ type PeopleProps = { readonly people: readonly ListedPerson[]; readonly isOver: 
 
 function People({ people, isOver }: PeopleProps) {
   if (people.length === 0)
-    return <p className="text-ink-soft">{isOver ? comingTexts.nobodyCame : comingTexts.nobodyYet}</p>;
+    return (
+      <p className="text-ink-soft">{isOver ? comingTexts.nobodyCame : comingTexts.nobodyYet}</p>
+    );
+
   return (
     <>
       <ul className="grid gap-x-8 sm:grid-cols-2">

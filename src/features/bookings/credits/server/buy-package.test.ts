@@ -28,9 +28,9 @@ test('sells the package of four without a golf day, and shows where its credits 
   await product.runJobs();
   const after = await creditsOf(person);
   expect(after).toMatchObject({ balance: 4, awaitingPackage: false });
-  expect(after.credits.map(({ paidPence, origin, state }: never) => [origin, state, paidPence])).toEqual(
-    Array.from({ length: 4 }, () => ['package', 'available', 10_000]),
-  );
+  expect(
+    after.credits.map(({ paidPence, origin, state }: never) => [origin, state, paidPence]),
+  ).toEqual(Array.from({ length: 4 }, () => ['package', 'available', 10_000]));
   expect(after.entries.map(({ kind, balance }: never) => [kind, balance])).toEqual(
     [4, 3, 2, 1].map((balance) => ['bought', balance]),
   );
@@ -87,12 +87,16 @@ test('settles a payment once, however often it is told', async () => {
   await pay(person, await start(person));
   await product.runJobs();
   const [order] = (
-    await database.$client.query('select id, paid_by from orders where account_id = $1', [person.account.id])
+    await database.$client.query('select id, paid_by from orders where account_id = $1', [
+      person.account.id,
+    ])
   ).rows;
   await settlePackage(services, { orderId: order.id, paymentId: order.paid_by });
   await product.runJobs();
   expect((await creditsOf(person)).balance).toBe(4);
-  const received = product.sent.filter(({ to }) => JSON.stringify(to).includes(person.account.email));
+  const received = product.sent.filter(({ to }) =>
+    JSON.stringify(to).includes(person.account.email),
+  );
   expect(received.map(({ subject }) => subject)).toContain('Your four credits are ready');
   expect(received.filter(({ subject }) => subject.includes('credits'))).toHaveLength(1);
 });
@@ -142,7 +146,10 @@ test('tells a buyer what they can pay with, and the order costs what the page ad
       { for: 'guest', guestName: 'Jo Guest', payWith: 'credit' },
     ] as const;
     const order = (await person.post(`/api/events/${eventId}/bookings`, { places })).json();
-    const sum = places.reduce((total, { payWith }) => total + moneyForPlace(pricePence, payWith), 0);
+    const sum = places.reduce(
+      (total, { payWith }) => total + moneyForPlace(pricePence, payWith),
+      0,
+    );
     expect(order.totalPence).toBe(sum);
     await person.post(`/api/orders/${order.id}/release`);
   }

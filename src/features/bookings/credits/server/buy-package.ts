@@ -11,7 +11,13 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { heldUntil } from '../../hold.ts';
 import { paymentAbout } from '../../server/present.ts';
-import { confirmOrder, findLinesOf, type LineRow, markRefunding, type OrderRow } from '../../server/store.ts';
+import {
+  confirmOrder,
+  findLinesOf,
+  type LineRow,
+  markRefunding,
+  type OrderRow,
+} from '../../server/store.ts';
 import { orderLines, orders } from '../../server/tables.ts';
 import { bookingRefusals, packageLine } from '../../texts.ts';
 import { packageCredits } from '../package.ts';
@@ -23,8 +29,8 @@ import { addUnpaidCredits } from './store.ts';
 const creditsPath = '/bookings/credits';
 
 /**
- * Starts the payment of a package of four without a golf day. A buyer whose package waits to be paid gets the same
- * order, so a double click buys one.
+ * Starts the payment of a package of four without a golf day. A buyer whose package waits to be
+ * paid gets the same order, so a double click buys one.
  * @returns where to send the buyer
  */
 export async function buyPackage(
@@ -32,13 +38,16 @@ export async function buyPackage(
   accountId: string,
 ): Promise<Result<{ checkoutUrl: string }>> {
   const { database, clock, config } = services;
+
   // Checked before the order is written: one that cannot be paid for would be open for nothing.
   if (config.paymentProvider === undefined) return refuse(paymentRefusals.payments_not_set_up);
+
   const now = clock();
   const order = await database.transaction((tx) =>
     openOrder(tx, { accountId, now, vatPercent: config.vatRate }),
   );
   const { netPence: net, vatPence: vat, totalPence: gross } = order;
+
   const started = await startPayment(services, {
     referenceType: 'order',
     referenceId: order.id,
@@ -51,7 +60,8 @@ export async function buyPackage(
     returnPath: `${creditsPath}?payment=made`,
     cancelPath: `${creditsPath}?payment=cancelled`,
     whyNotPayable: async (tx) => {
-      // Paying accepts the terms as they are now, which may be newer than those of the order. It locks the order as well.
+      // Paying accepts the terms as they are now, which may be newer than those of the order. It
+      // locks the order as well.
       const accepted = await tx
         .update(orders)
         .set({ termsVersion: TERMS_VERSION })
@@ -60,14 +70,25 @@ export async function buyPackage(
     },
   });
   if (!started.ok) return started;
-  return ok({ checkoutUrl: started.value.state === 'open' ? started.value.checkoutUrl : creditsPath });
+
+  return ok({
+    checkoutUrl: started.value.state === 'open' ? started.value.checkoutUrl : creditsPath,
+  });
 }
 
 type Purchase = { readonly accountId: string; readonly now: Date; readonly vatPercent: number };
 
-/** The buyer's open order of a package, or a new one. Requests of one account wait for each other. */
-async function openOrder(tx: Executor, { accountId, now, vatPercent }: Purchase): Promise<OrderRow> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`package:${accountId}`}, 0))`);
+/**
+ * The buyer's open order of a package, or a new one. Requests of one account wait for each other.
+ */
+async function openOrder(
+  tx: Executor,
+  { accountId, now, vatPercent }: Purchase,
+): Promise<OrderRow> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`package:${accountId}`}, 0))`,
+  );
+
   const [open] = await tx
     .select()
     .from(orders)
@@ -79,8 +100,10 @@ async function openOrder(tx: Executor, { accountId, now, vatPercent }: Purchase)
       ),
     );
   if (open) return open;
+
   const { net: netPence, vat: vatPence, gross } = splitVat(prices.package, vatPercent);
   const amounts = { netPence, vatPence };
+
   const [order] = await tx
     .insert(orders)
     .values({
@@ -92,24 +115,30 @@ async function openOrder(tx: Executor, { accountId, now, vatPercent }: Purchase)
     })
     .returning();
   if (!order) throw new Error('The order was not written');
+
   const [line] = await tx
     .insert(orderLines)
     .values({ orderId: order.id, kind: 'package', ...amounts, grossPence: gross, vatPercent })
     .returning({ orderLineId: orderLines.id });
   if (!line) throw new Error('The line was not written');
+
   const values = packageCredits(vatPercent);
   const ids = values.map(() => randomUUID());
+
   await addUnpaidCredits(tx, { accountId, ...line, ids, values, bookingIds: [], now });
+
   return order;
 }
 
-const isPackageOf = (accountId: string) => and(eq(orders.accountId, accountId), isNull(orders.eventId));
+const isPackageOf = (accountId: string) =>
+  and(eq(orders.accountId, accountId), isNull(orders.eventId));
 
 type Settlement = { readonly orderId: string; readonly paymentId: string };
 
 /**
- * Settles a payment for a package without a golf day: its credits are available from now on, however late the payment
- * is, and an email says so. A second payment, and one for a deleted account, is refunded. Repeating it changes nothing.
+ * Settles a payment for a package without a golf day: its credits are available from now on,
+ * however late the payment is, and an email says so. A second payment, and one for a deleted
+ * account, is refunded. Repeating it changes nothing.
  * @throws if there is no such order
  */
 export async function settlePackage(
@@ -117,23 +146,28 @@ export async function settlePackage(
   { orderId, paymentId }: Settlement,
 ): Promise<void> {
   const now = clock();
+
   await database.transaction(async (tx) => {
     const [order] = await tx
       .select()
       .from(orders)
       .where(and(eq(orders.id, orderId), isNull(orders.eventId)))
       .for('update');
-    if (!order) throw new Error(`Payment ${paymentId} is for order ${orderId}, which does not exist`);
+    if (!order)
+      throw new Error(`Payment ${paymentId} is for order ${orderId}, which does not exist`);
     if (order.paidBy === paymentId) return;
+
     const lines = await findLinesOf(tx, orderId);
     const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);
     const isGone = !buyer || buyer.erasedAt !== null;
+
     if (order.paidBy !== null || isGone) {
       const reason = isGone ? 'account_deleted' : 'paid_twice';
       await refundPackage(tx, { paymentId, lines, reason, now });
       if (order.paidBy === null) await markRefunding(tx, { orderId, paymentId, reason, now });
       return;
     }
+
     await confirmOrder(tx, { orderId, paymentId, settledWith: 'payment', places: 0, now });
     await spendCredits(tx, { lines, bookingIds: [], now });
     await queuePackageBought(tx, { config }, order, lines, now);
@@ -148,11 +182,23 @@ type Refund = {
 };
 
 /** Refunds the part of a payment that bought credits which were never issued. */
-export async function refundPackage(tx: Executor, { paymentId, lines, reason, now }: Refund): Promise<void> {
+export async function refundPackage(
+  tx: Executor,
+  { paymentId, lines, reason, now }: Refund,
+): Promise<void> {
   const line = lines.find(({ kind }) => kind === 'package');
   if (!line) return;
+
   const amount = { net: line.netPence, vat: line.vatPence, gross: line.grossPence };
-  await refundPayment(tx, { paymentId, key: `package:${paymentId}`, amount, from: 'prepaid', reason, now });
+
+  await refundPayment(tx, {
+    paymentId,
+    key: `package:${paymentId}`,
+    amount,
+    from: 'prepaid',
+    reason,
+    now,
+  });
 }
 
 /** Asks the provider about the buyer's latest unpaid packages, in case a webhook was lost. */
@@ -164,12 +210,17 @@ export async function checkPackage(services: Services, accountId: string): Promi
     .orderBy(desc(orders.createdAt))
     .limit(3);
   for (const { orderId } of unpaid) {
-    const { paidBy } = await reconcilePayment(services, { referenceType: 'order', referenceId: orderId });
+    const { paidBy } = await reconcilePayment(services, {
+      referenceType: 'order',
+      referenceId: orderId,
+    });
     if (paidBy !== undefined) await settlePackage(services, { orderId, paymentId: paidBy });
   }
 }
 
-/** Ends the orders of packages that were not paid in time. A later payment still buys the credits. */
+/**
+ * Ends the orders of packages that were not paid in time. A later payment still buys the credits.
+ */
 export const expirePackages = async (db: Executor, now: Date): Promise<void> =>
   void (await db
     .update(orders)

@@ -12,7 +12,12 @@ const { database, clock, services, newBuyer, rowsOf, ...product } = await bookin
 const idOf = ({ account }: Buyer) => account.id;
 
 const giveCredits = async (person: Buyer, count: number) => {
-  const credit = { accountId: idOf(person), value: NO_MONEY, origin: 'goodwill', kind: 'granted' } as const;
+  const credit = {
+    accountId: idOf(person),
+    value: NO_MONEY,
+    origin: 'goodwill',
+    kind: 'granted',
+  } as const;
   for (let index = 0; index < count; index += 1)
     await database.transaction((tx) => addCredit(tx, { ...credit, now: clock() }));
 };
@@ -41,9 +46,10 @@ const creditsOf = async (person: Buyer) => ({
     ).map(({ state, count }) => [state, count]),
   ),
   balance: (
-    await rowsOf('select coalesce(sum(change), 0)::int as sum from credit_entries where account_id = $1', [
-      idOf(person),
-    ])
+    await rowsOf(
+      'select coalesce(sum(change), 0)::int as sum from credit_entries where account_id = $1',
+      [idOf(person)],
+    )
   )[0].sum,
 });
 
@@ -60,7 +66,12 @@ type Case = {
 };
 
 const cases: Case[] = [
-  { what: 'two places with money', request: { places: [me, later] }, total: 25_000, after: { balance: 0 } },
+  {
+    what: 'two places with money',
+    request: { places: [me, later] },
+    total: 25_000,
+    after: { balance: 0 },
+  },
   {
     what: 'one credit and two places with money',
     credits: 1,
@@ -109,71 +120,76 @@ const cases: Case[] = [
   },
 ];
 
-describe.each(cases)('$what', ({ credits = 0, passes = 0, pricePence = 12_500, request, total, after }) => {
-  const prepare = async () => {
-    const person = await newBuyer();
-    await giveCredits(person, credits);
-    await givePasses(person, passes);
-    const eventId = await addGolfDay(database, { now: clock(), pricePence });
-    const held = await book(person, eventId, request);
-    expect(held.statusCode, held.body).toBe(201);
-    return { person, eventId, order: held.json<OrderView>() };
-  };
+describe.each(cases)(
+  '$what',
+  ({ credits = 0, passes = 0, pricePence = 12_500, request, total, after }) => {
+    const prepare = async () => {
+      const person = await newBuyer();
+      await giveCredits(person, credits);
+      await givePasses(person, passes);
+      const eventId = await addGolfDay(database, { now: clock(), pricePence });
+      const held = await book(person, eventId, request);
+      expect(held.statusCode, held.body).toBe(201);
+      return { person, eventId, order: held.json<OrderView>() };
+    };
 
-  // Shows defect 18
-  test('costs the sum of its lines, VAT included, and spends exactly what it says', async () => {
-    const { person, eventId, order } = await prepare();
-    expect(order.totalPence).toBe(total);
-    expect(order.lines.reduce((sum, { grossPence }) => sum + grossPence, 0)).toBe(total);
-    expect(order.lines.reduce((sum, { vatPence }) => sum + vatPence, 0)).toBe(order.vatPence);
-    expect(
-      order.lines.every(
-        ({ netPence, vatPence, grossPence }) =>
-          splitVat(grossPence, 20).vat === vatPence && netPence + vatPence === grossPence,
-      ),
-    ).toBe(true);
-    if (total > 0) await pay(person, order);
-    expect((await orderOf(person, order.id)).places.map(({ state }) => state)).toEqual(
-      request.places.map(() => 'confirmed'),
-    );
-    expect(await creditsOf(person)).toEqual(after);
-    expect(await rowsOf('select places_taken from events where id = $1', [eventId])).toEqual([
-      { places_taken: request.places.length },
-    ]);
-    await product.runJobs();
-    const emails = product.sent.filter(
-      ({ subject, to }) =>
-        /confirmed/i.test(subject) && JSON.stringify(to).includes(person.account.email.toLowerCase()),
-    );
-    // Who paid nothing is not thanked for a payment.
-    expect(emails.map(({ text }) => String(text).includes('Thank you for your payment'))).toEqual([
-      total > 0,
-    ]);
-  });
-
-  test.skipIf(total === 0)(
-    'gives everything back when it is not paid, and takes it again for a late payment',
-    async () => {
+    // Shows defect 18
+    test('costs the sum of its lines, VAT included, and spends exactly what it says', async () => {
       const { person, eventId, order } = await prepare();
-      const checkout = await person.openPayment(order.id);
-      clock.forward(16);
-      await expireOverdueHolds(services);
-      expect(await creditsOf(person)).toMatchObject({ balance: credits });
-      expect(await rowsOf('select places_taken from events where id = $1', [eventId])).toEqual([
-        { places_taken: 0 },
-      ]);
+      expect(order.totalPence).toBe(total);
+      expect(order.lines.reduce((sum, { grossPence }) => sum + grossPence, 0)).toBe(total);
+      expect(order.lines.reduce((sum, { vatPence }) => sum + vatPence, 0)).toBe(order.vatPence);
       expect(
-        await rowsOf("select count(*)::int from guest_passes where account_id = $1 and state = 'available'", [
-          idOf(person),
-        ]),
-      ).toEqual([{ count: passes }]);
-      await person.post(`${checkout}/pay`, cards.good);
-      await product.runJobs();
-      expect((await orderOf(person, order.id)).state).toBe('paid');
+        order.lines.every(
+          ({ netPence, vatPence, grossPence }) =>
+            splitVat(grossPence, 20).vat === vatPence && netPence + vatPence === grossPence,
+        ),
+      ).toBe(true);
+      if (total > 0) await pay(person, order);
+      expect((await orderOf(person, order.id)).places.map(({ state }) => state)).toEqual(
+        request.places.map(() => 'confirmed'),
+      );
       expect(await creditsOf(person)).toEqual(after);
-    },
-  );
-});
+      expect(await rowsOf('select places_taken from events where id = $1', [eventId])).toEqual([
+        { places_taken: request.places.length },
+      ]);
+      await product.runJobs();
+      const emails = product.sent.filter(
+        ({ subject, to }) =>
+          /confirmed/i.test(subject) &&
+          JSON.stringify(to).includes(person.account.email.toLowerCase()),
+      );
+      // Who paid nothing is not thanked for a payment.
+      expect(emails.map(({ text }) => String(text).includes('Thank you for your payment'))).toEqual(
+        [total > 0],
+      );
+    });
+
+    test.skipIf(total === 0)(
+      'gives everything back when it is not paid, and takes it again for a late payment',
+      async () => {
+        const { person, eventId, order } = await prepare();
+        const checkout = await person.openPayment(order.id);
+        clock.forward(16);
+        await expireOverdueHolds(services);
+        expect(await creditsOf(person)).toMatchObject({ balance: credits });
+        expect(await rowsOf('select places_taken from events where id = $1', [eventId])).toEqual([
+          { places_taken: 0 },
+        ]);
+        expect(
+          await rowsOf(
+            "select count(*)::int from guest_passes where account_id = $1 and state = 'available'",
+            [idOf(person)],
+          ),
+        ).toEqual([{ count: passes }]);
+        await person.post(`${checkout}/pay`, cards.good);
+        await product.runJobs();
+        expect((await orderOf(person, order.id)).state).toBe('paid');
+        expect(await creditsOf(person)).toEqual(after);
+      },
+    );
+  },
+);
 
 test('a late payment is refunded whole when a credit of its order has gone to another golf day', async () => {
   const person = await newBuyer();
@@ -182,14 +198,19 @@ test('a late payment is refunded whole when a credit of its order has gone to an
     await addGolfDay(database, { now: clock() }),
     await addGolfDay(database, { now: clock() }),
   ];
-  const order = (await book(person, first, { places: [{ ...me, ...withCredit }, jo] })).json<OrderView>();
+  const order = (
+    await book(person, first, { places: [{ ...me, ...withCredit }, jo] })
+  ).json<OrderView>();
   const checkout = await person.openPayment(order.id);
   clock.forward(16);
   await expireOverdueHolds(services);
   await book(person, second, { places: [{ ...me, ...withCredit }] });
   await person.post(`${checkout}/pay`, cards.good);
   await product.runJobs();
-  expect(await orderOf(person, order.id)).toMatchObject({ state: 'refunded', refundReason: 'credit_gone' });
+  expect(await orderOf(person, order.id)).toMatchObject({
+    state: 'refunded',
+    refundReason: 'credit_gone',
+  });
   expect(await creditsOf(person)).toEqual({ used: 1, balance: 0 });
 });
 
@@ -206,7 +227,10 @@ test('a package is refunded whole, as prepaid, when its order comes too late for
   await quick.holdAndPay(eventId);
   await person.post(`${checkout}/pay`, cards.good);
   await product.runJobs();
-  expect(await orderOf(person, order.id)).toMatchObject({ state: 'refunded', refundReason: 'event_full' });
+  expect(await orderOf(person, order.id)).toMatchObject({
+    state: 'refunded',
+    refundReason: 'event_full',
+  });
   expect(
     await rowsOf(
       'select sum(r.amount_pence)::int as sum from refunds r join payments p on p.id = r.payment_id where p.reference_id = $1',
@@ -218,7 +242,9 @@ test('a package is refunded whole, as prepaid, when its order comes too late for
 test('the last credit pays for one place, however many requests want it at once', async () => {
   const person = await newBuyer();
   await giveCredits(person, 1);
-  const days = await Promise.all(Array.from({ length: 6 }, () => addGolfDay(database, { now: clock() })));
+  const days = await Promise.all(
+    Array.from({ length: 6 }, () => addGolfDay(database, { now: clock() })),
+  );
   const answers = await Promise.all(
     days.map((eventId) => book(person, eventId, { places: [{ ...me, ...withCredit }] })),
   );
@@ -250,7 +276,9 @@ test('the terms of an order promise no half of what its places did not cost', as
   await product.runJobs();
   const email = product.sent.findLast(({ kind }) => kind === 'bookings.confirmed');
   const text = email?.text.replaceAll(/\s+/g, ' ');
-  expect(text).toContain('7 days or more before the event and you get your credit and guest pass back.');
+  expect(text).toContain(
+    '7 days or more before the event and you get your credit and guest pass back.',
+  );
   expect(text).not.toContain('half your money');
 
   // Half of a credit that was bought is money.

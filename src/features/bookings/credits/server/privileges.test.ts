@@ -36,7 +36,9 @@ const giveUp = async (person: Buyer, order: OrderView) => {
 const toMember = ({ account }: Buyer) => ({ for: 'member', member: account.username });
 const jo = { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' };
 
-/** A VIP who books with a golf day of the tier, and a founding member with a locked price of £100. */
+/**
+ * A VIP who books with a golf day of the tier, and a founding member with a locked price of £100.
+ */
 const members = {
   tier: async () => {
     const vip = await newBuyer();
@@ -65,13 +67,22 @@ describe.each(['tier', 'price'] as const)('a place bought by privilege: %s', (ki
       const path = `/api/admin/events/${eventId}/bookings/${own}/transfer`;
       expect(codeOf(await olive.post(path, asOrganiser))).toBe('409 for_owner_alone');
     }
-    expect((await person.get(`/api/bookings/${own}/transfer`)).json().refused.code).toBe('for_owner_alone');
+    expect((await person.get(`/api/bookings/${own}/transfer`)).json().refused.code).toBe(
+      'for_owner_alone',
+    );
     const { places } = (await person.get(`/api/orders/${order.id}/places`)).json();
-    expect(places.map(({ can }: { can: { transfer: boolean } }) => can.transfer)).toEqual([false, false]);
+    expect(places.map(({ can }: { can: { transfer: boolean } }) => can.transfer)).toEqual([
+      false,
+      false,
+    ]);
     expect(codeOf(await person.post(`/api/bookings/${own}/decline`))).toBe('404 booking_not_found');
-    expect(codeOf(await person.post(`/api/bookings/${own}/player`, toMember(kim)))).toBe('409 place_taken');
+    expect(codeOf(await person.post(`/api/bookings/${own}/player`, toMember(kim)))).toBe(
+      '409 place_taken',
+    );
     // A place that cost everybody the same goes to whomever its buyer names.
-    expect(codeOf(await person.post(`/api/bookings/${other}/player`, toMember(kim)))).toMatch(/^200 /);
+    expect(codeOf(await person.post(`/api/bookings/${other}/player`, toMember(kim)))).toMatch(
+      /^200 /,
+    );
     expect(await acceptPlaces(kim)).toBe(1);
     expect(codeOf(await person.post(`/api/bookings/${other}/transfer`, jo))).toMatch(/^200 /);
   });
@@ -84,7 +95,9 @@ describe.each(['tier', 'price'] as const)('a place bought by privilege: %s', (ki
     await giveUp(person, first);
     const ways = (await person.get(`/api/events/${eventId}/ways-to-pay`)).json<WaysToPay>();
     expect(ways).toMatchObject({ privilegeUsed: true, ownPence: 12_500, credits: [] });
-    const eligible = (await person.get(`/api/events/${eventId}/booking`)).json<BookingEligibility>();
+    const eligible = (
+      await person.get(`/api/events/${eventId}/booking`)
+    ).json<BookingEligibility>();
     expect(eligible).toMatchObject({ canBook: true });
     expect(eligible.price).toBeUndefined();
     expect(codeOf(await book(person, eventId, byTier))).toBe(
@@ -93,7 +106,9 @@ describe.each(['tier', 'price'] as const)('a place bought by privilege: %s', (ki
     const again = await bookAndPay(person, eventId, byMoney);
     expect(again.totalPence).toBe(12_500);
     // This one anybody could have bought.
-    expect(codeOf(await person.post(`/api/bookings/${placeOf(again)}/transfer`, jo))).toMatch(/^200 /);
+    expect(codeOf(await person.post(`/api/bookings/${placeOf(again)}/transfer`, jo))).toMatch(
+      /^200 /,
+    );
 
     const elsewhere = await newDay();
     const order = await bookAndPay(person, elsewhere, place);
@@ -102,29 +117,47 @@ describe.each(['tier', 'price'] as const)('a place bought by privilege: %s', (ki
     const chosen = { bookingId: quoted.bookingId, ...quoted.choices[0] };
     const cancelled = await olive.post(path, { places: [chosen], reason: 'The wrong day' });
     expect(codeOf(cancelled)).toMatch(/^200 /);
-    expect((await bookAndPay(person, elsewhere, place)).totalPence).toBe(kind === 'tier' ? 0 : 10_000);
+    expect((await bookAndPay(person, elsewhere, place)).totalPence).toBe(
+      kind === 'tier' ? 0 : 10_000,
+    );
   });
 
   test('is not booked again by an offer, an organiser or a move, and an unpaid hold leaves it free', async () => {
     const { person, place } = await members[kind]();
     const eventId = await newDay({ capacity: 1 });
-    const first = await book(person, eventId, kind === 'tier' ? { ...place, payWith: 'money' } : place);
+    const first = await book(
+      person,
+      eventId,
+      kind === 'tier' ? { ...place, payWith: 'money' } : place,
+    );
     await person.post(`/api/orders/${first.json().id}/release`);
     await giveUp(person, await bookAndPay(person, eventId, place));
 
     const kim = await newBuyer();
     await kim.hold(eventId);
-    await person.post(`/api/events/${eventId}/waitlist`, { size: 1, rule: 'any', autoCredit: true });
+    await person.post(`/api/events/${eventId}/waitlist`, {
+      size: 1,
+      rule: 'any',
+      autoCredit: true,
+    });
     await kim.post(`/api/orders/${(await kim.get('/api/orders/open')).json()[0].id}/release`);
     await product.runJobs();
     const { offer } = (await person.get(`/api/events/${eventId}/waitlist`)).json();
-    expect(codeOf(await person.post(`/api/offers/${offer.id}/accept`, { places: [byTier] }))).toMatch(
-      kind === 'tier' ? /privilege_used/ : /credit_missing/,
-    );
+    expect(
+      codeOf(await person.post(`/api/offers/${offer.id}/accept`, { places: [byTier] })),
+    ).toMatch(kind === 'tier' ? /privilege_used/ : /credit_missing/);
     await person.post(`/api/offers/${offer.id}/decline`);
 
-    const player = { kind: 'member', member: person.account.username, guestName: '', guestEmail: '' };
-    const added = await olive.post(`/api/admin/events/${eventId}/players`, { ...player, payWith: 'account' });
+    const player = {
+      kind: 'member',
+      member: person.account.username,
+      guestName: '',
+      guestEmail: '',
+    };
+    const added = await olive.post(`/api/admin/events/${eventId}/players`, {
+      ...player,
+      payWith: 'account',
+    });
     expect(codeOf(added)).toMatch(/^20[01] /);
     const [{ price }] = await rowsOf(
       `select price_pence as price from bookings where event_id = $1 and state = 'confirmed'`,
@@ -159,7 +192,9 @@ describe.each(['tier', 'price'] as const)('a place bought by privilege: %s', (ki
       [eventId],
     );
     await expect(second).rejects.toThrow(/bookings_one_own_privilege/);
-    await person.post(`/api/orders/${(await person.get('/api/orders/open')).json()[0]?.id}/release`);
+    await person.post(
+      `/api/orders/${(await person.get('/api/orders/open')).json()[0]?.id}/release`,
+    );
   });
 });
 
@@ -193,7 +228,8 @@ test('a guest pass brings whichever guest its owner names, and never a member', 
 test('two accounts that both had a place by privilege at a golf day become one that has had one', async () => {
   const [{ person: kept }, { person: other }] = [await members.tier(), await members.tier()];
   const eventId = await newDay();
-  for (const person of [kept, other]) await giveUp(person, await bookAndPay(person, eventId, byTier));
+  for (const person of [kept, other])
+    await giveUp(person, await bookAndPay(person, eventId, byTier));
   const merged = await olive.post(`/api/admin/members/${kept.account.id}/merge`, {
     fromId: other.account.id,
     reason: 'She registered twice.',

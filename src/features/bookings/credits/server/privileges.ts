@@ -3,8 +3,8 @@ import type { Executor } from '#platform/database/database.ts';
 import { bookings } from '../../server/tables.ts';
 
 /**
- * Whether an account has had a place of its own at an event that it bought with a privilege, in SQL. One that it gave up
- * counts; a hold that was never paid does not.
+ * Whether an account has had a place of its own at an event that it bought with a privilege, in
+ * SQL. One that it gave up counts; a hold that was never paid does not.
  */
 export const privilegeUsed = (eventId: SQL, accountId: SQL): SQL => sql`exists (
         select from bookings privileged where privileged.event_id = ${eventId} and privileged.account_id = ${accountId}
@@ -21,6 +21,9 @@ export async function isPrivilegeUsed(
   return rows[0]?.used ?? false;
 }
 
-/** A place that the organisers cancelled was not given up: its player can book the golf day with a privilege again. */
+/**
+ * A place that the organisers cancelled was not given up: its player can book the golf day with a
+ * privilege again.
+ */
 export const releasePrivilege = async (tx: Executor, bookingId: string): Promise<void> =>
   void (await tx.update(bookings).set({ ownPrivilege: false }).where(eq(bookings.id, bookingId)));

@@ -21,28 +21,39 @@ export async function readCredits(
   accountId: string,
 ): Promise<CreditsView> {
   const now = clock();
+
   const own = await db
     .select()
     .from(credits)
     .where(and(eq(credits.accountId, accountId), ne(credits.state, 'unpaid')))
     .orderBy(desc(credits.createdAt), desc(credits.id));
+
   const passes = await db
     .select()
     .from(guestPasses)
     .where(eq(guestPasses.accountId, accountId))
     .orderBy(sql`${guestPasses.expiresAt} asc nulls last`, guestPasses.id);
-  const [founding] = await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId));
+
+  const [founding] = await db
+    .select()
+    .from(foundingMembers)
+    .where(eq(foundingMembers.accountId, accountId));
+
   const [awaited] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.accountId, accountId), isNull(orders.eventId), eq(orders.state, 'open')));
+
   const facts = await readRefundFacts(db, own);
-  // The job that withdraws what a tier brought runs once an hour; until then it is shown as booking treats it.
+
+  // The job that withdraws what a tier brought runs once an hour; until then it is shown as booking
+  // treats it.
   const usable = new Set((await findUsableCredits(db, accountId, now)).map(({ id }) => id));
   const usablePasses = new Set((await findUsablePasses(db, accountId, now)).map(({ id }) => id));
   const tiers = await readGivenTiers(db, accountId, now);
   const tierEnds = await endOfTier(db, accountId, tiers, now);
   const [tier] = tiers;
+
   return {
     balance: usable.size,
     credits: own.map((credit): CreditView => {
@@ -57,7 +68,9 @@ export async function readCredits(
         paidPence,
         coversPence,
         since: createdAt.toISOString(),
-        ...(origin === 'tier' && usable.has(id) && tierEnds ? { endsAt: tierEnds.toISOString() } : {}),
+        ...(origin === 'tier' && usable.has(id) && tierEnds
+          ? { endsAt: tierEnds.toISOString() }
+          : {}),
         refundUntil: refundUntil(facts.get(id), now),
       };
     }),
@@ -67,7 +80,8 @@ export async function readCredits(
       .map(({ id, state, origin, expiresAt }) => ({
         id,
         state,
-        expiresAt: earlier(expiresAt, origin === 'tier' ? tierEnds : undefined)?.toISOString() ?? null,
+        expiresAt:
+          earlier(expiresAt, origin === 'tier' ? tierEnds : undefined)?.toISOString() ?? null,
       })),
     ...(tier ? { tier: { tier: tier.tier, endsAt: tier.endsAt.toISOString() } } : {}),
     founding: founding
@@ -79,11 +93,16 @@ export async function readCredits(
         }
       : null,
     awaitingPackage: awaited !== undefined,
-    ...(config.paymentProvider === undefined ? { noPackage: bookingRefusals.no_payments_yet.message } : {}),
+    ...(config.paymentProvider === undefined
+      ? { noPackage: bookingRefusals.no_payments_yet.message }
+      : {}),
   };
 }
 
-/** Until when what a tier brought can be used: the end of the membership year, or of the last tier if that comes first. */
+/**
+ * Until when what a tier brought can be used: the end of the membership year, or of the last tier
+ * if that comes first.
+ */
 async function endOfTier(
   db: Executor,
   accountId: string,
@@ -96,6 +115,7 @@ async function endOfTier(
     .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
     .orderBy(desc(tierAllowances.endsAt));
   if (!year || tiers.length === 0) return undefined;
+
   return earlier(year.endsAt, new Date(Math.max(...tiers.map(({ endsAt }) => endsAt.getTime()))));
 }
 
@@ -124,8 +144,10 @@ async function readEntries(db: Executor, accountId: string): Promise<CreditEntry
     .where(eq(creditEntries.accountId, accountId))
     .orderBy(desc(creditEntries.id))
     .limit(SHOWN);
+
   const events = await readEvents(db, [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]);
   const titles = new Map(events.map(({ id, title }) => [id, title]));
+
   return rows.map(({ eventId, at, ...entry }) => {
     const title = eventId === null ? undefined : titles.get(eventId);
     return {

@@ -22,8 +22,8 @@ type Buyer = {
 };
 
 /**
- * What a buyer can pay with at an event: what an unpaid order of theirs holds there included, because it can be changed. A
- * draft is not found.
+ * What a buyer can pay with at an event: what an unpaid order of theirs holds there included,
+ * because it can be changed. A draft is not found.
  */
 export async function readWaysToPay(
   db: Executor,
@@ -33,13 +33,17 @@ export async function readWaysToPay(
 ): Promise<Result<WaysToPay>> {
   const event = await readEvent(db, eventId);
   if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
+
   const founding = await findFounding(db, accountId);
   const held = await findHeldForOrder(db, accountId, eventId);
   const privilegeUsed = await isPrivilegeUsed(db, { eventId, accountId });
   const usable = await findUsableCredits(db, accountId, now, event.pricePence);
-  const credits = [...held.credits, ...usable].filter(({ origin }) => origin !== 'tier' || !privilegeUsed);
+  const credits = [...held.credits, ...usable].filter(
+    ({ origin }) => origin !== 'tier' || !privilegeUsed,
+  );
   const passes = await findUsablePasses(db, accountId, now);
   const standardPence = event.pricePence;
+
   return ok({
     eventId,
     standardPence,
@@ -55,10 +59,18 @@ export async function readWaysToPay(
   });
 }
 
-const hasConfirmedPlace = async (db: Executor, accountId: string, eventId: number): Promise<boolean> =>
+const hasConfirmedPlace = async (
+  db: Executor,
+  accountId: string,
+  eventId: number,
+): Promise<boolean> =>
   (await db.$count(
     bookings,
-    and(eq(bookings.accountId, accountId), eq(bookings.eventId, eventId), eq(bookings.state, 'confirmed')),
+    and(
+      eq(bookings.accountId, accountId),
+      eq(bookings.eventId, eventId),
+      eq(bookings.state, 'confirmed'),
+    ),
   )) > 0;
 
 const findFounding = async (db: Executor, accountId: string) =>
@@ -80,8 +92,8 @@ async function readOwnMeans(db: Executor, { accountId, pricePence, id }: Booking
 }
 
 /**
- * What an account books with besides the standard price: whether it has credits or guest passes, and what its own place
- * costs if that is something else.
+ * What an account books with besides the standard price: whether it has credits or guest passes,
+ * and what its own place costs if that is something else.
  */
 export async function bookingAdvantages(
   db: Executor,
@@ -90,8 +102,13 @@ export async function bookingAdvantages(
 ): Promise<Pick<BookingEligibility, 'hasCredits' | 'price'>> {
   const { accountId, pricePence } = booking;
   const own = await readOwnMeans(db, booking, now);
-  const credits = own.credits.map(({ grossPence, coversPence }) => ({ pence: grossPence, coversPence }));
+  const credits = own.credits.map(({ grossPence, coversPence }) => ({
+    pence: grossPence,
+    coversPence,
+  }));
+
   const price = priceFor(pricePence, { lockedPence: own.lockedPence, credits });
+
   return {
     hasCredits:
       (await findUsableCredits(db, accountId, now)).length > 0 ||
@@ -101,8 +118,9 @@ export async function bookingAdvantages(
 }
 
 /**
- * Whether an account can book its own place, or places for others, with nothing to pay in money: with a credit that covers
- * the whole price, or a guest pass. The credits of a tier are for the member alone.
+ * Whether an account can book its own place, or places for others, with nothing to pay in money:
+ * with a credit that covers the whole price, or a guest pass. The credits of a tier are for the
+ * member alone.
  */
 export async function bookableWithoutMoney(
   db: Executor,
@@ -113,6 +131,7 @@ export async function bookableWithoutMoney(
   const { lockedPence, credits } = await readOwnMeans(db, booking, now);
   const hasPass = (await findUsablePasses(db, accountId, now)).length > 0;
   const isCovered = (pence: Pence) => moneyForPlace(pence, 'credit') === 0;
+
   return {
     own: hasPass || (credits.length > 0 && isCovered(ownPrice(pricePence, lockedPence))),
     others: hasPass || (credits.some(({ origin }) => origin !== 'tier') && isCovered(pricePence)),

@@ -19,7 +19,8 @@ async function withPackage() {
   await person.post(`/api${checkoutUrl}/pay`, cards.good);
   await runJobs();
   const read = async (): Promise<CreditsView> => (await person.get('/api/credits')).json();
-  const refund = (id: string, pence = 10_000) => person.post(`/api/credits/${id}/refund`, { pence });
+  const refund = (id: string, pence = 10_000) =>
+    person.post(`/api/credits/${id}/refund`, { pence });
   return { ...person, read, refund, ids: (await read()).credits.map(({ id }) => id) };
 }
 const returnedTo = async (accountId: string) =>
@@ -45,7 +46,9 @@ test('an unused credit of the package is refunded once for exactly its price, by
   await runJobs();
   expect(await returnedTo(sam.account.id)).toBe(40_000);
   expect((await sam.read()).balance).toBe(0);
-  expect(sent.map(({ subject }) => subject)).toEqual(Array(4).fill('Your credit is refunded: £100'));
+  expect(sent.map(({ subject }) => subject)).toEqual(
+    Array(4).fill('Your credit is refunded: £100'),
+  );
 });
 
 test('a credit that an order uses, or that came back late, is not refunded', async () => {
@@ -83,7 +86,8 @@ test('organisers withdraw what cost nothing and is not in use, and refund what w
   const { credits, guestPasses } = await read();
   const free = credits.find(({ paidPence }: { paidPence: number }) => paidPence === 0);
   const paid = credits.find(({ can }: { can: { refund: boolean } }) => can.refund);
-  const take = (body: object) => olive.post('/api/admin/grants/take-back', { reason: 'By mistake', ...body });
+  const take = (body: object) =>
+    olive.post('/api/admin/grants/take-back', { reason: 'By mistake', ...body });
   expect(codeOf(await take({ what: 'withdraw_credit', id: paid.id }))).toBe('409 not_withdrawable');
   expect(codeOf(await take({ what: 'withdraw_credit', id: free.id }))).toBe('200 done');
   expect(codeOf(await take({ what: 'withdraw_credit', id: free.id }))).toBe('409 not_withdrawable');
@@ -92,7 +96,9 @@ test('organisers withdraw what cost nothing and is not in use, and refund what w
     '200 done',
     '409 not_withdrawable',
   ]);
-  expect(codeOf(await take({ what: 'refund_credit', id: paid.id, pence: 10_000 }))).toBe('200 done');
+  expect(codeOf(await take({ what: 'refund_credit', id: paid.id, pence: 10_000 }))).toBe(
+    '200 done',
+  );
   await runJobs();
   expect(await returnedTo(sam.account.id)).toBe(10_000);
   expect(await read()).toMatchObject({ credits: [{}, {}, {}], guestPasses: [] });

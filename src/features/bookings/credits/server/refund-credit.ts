@@ -19,8 +19,10 @@ export async function readRefundFacts(
   credits: readonly Credit[],
 ): Promise<ReadonlyMap<string, RefundFacts & { readonly orderId: string | null }>> {
   if (credits.length === 0) return new Map();
+
   const lines = credits.flatMap(({ orderLineId }) => orderLineId ?? []);
   const bought = await findOrdersOfLines(db, lines);
+
   const late = await db
     .select({ creditId: cancellations.creditId })
     .from(cancellations)
@@ -35,7 +37,9 @@ export async function readRefundFacts(
         sql`${cancellations.reason} is distinct from 'called_off'`,
       ),
     );
+
   const cameLate = new Set(late.map(({ creditId }) => creditId));
+
   return new Map(
     credits.map((credit) => {
       const line = bought.find(({ lineId }) => lineId === credit.orderLineId);
@@ -58,8 +62,8 @@ type Asked = {
 };
 
 /**
- * Refunds the price of an unused credit by the payment that bought it, in the caller's transaction. A conditional update
- * decides, so it is refunded once, and not while an order uses it.
+ * Refunds the price of an unused credit by the payment that bought it, in the caller's transaction.
+ * A conditional update decides, so it is refunded once, and not while an order uses it.
  * @returns the credit as it was
  */
 export async function refundCreditPrice(
@@ -71,18 +75,30 @@ export async function refundCreditPrice(
   const [credit] = await lockCreditsOf(tx, [creditId]);
   if (!credit || ('owner' in by && credit.accountId !== by.owner))
     return refuse(creditRefusals.credit_not_found);
+
   const facts = (await readRefundFacts(tx, [credit])).get(creditId);
   const why = whyNot(facts, by, now);
   if (why || !facts?.orderId) return refuse(why ?? creditRefusals.credit_not_refundable);
   if (credit.grossPence !== pence) return refuse(creditRefusals.credit_not_refundable);
+
   const change = { from: 'available', to: 'refunded', entries: ['refunded'], now } as const;
   const who = 'organiser' in by ? { byAccountId: by.organiser, note: by.reason } : {};
   if (!(await changeCredit(tx, creditId, { ...change, ...who })))
     return refuse(creditRefusals.credit_not_refundable);
+
   const amount = creditValue(credit);
-  const back = { key: `credit:${creditId}`, amount, from: 'prepaid', reason: 'credit_unused', now } as const;
+
+  const back = {
+    key: `credit:${creditId}`,
+    amount,
+    from: 'prepaid',
+    reason: 'credit_unused',
+    now,
+  } as const;
+
   await moneyBack(tx, { id: facts.orderId }, back);
   await tell(tx, credit, now);
+
   return ok(credit);
 }
 
@@ -95,8 +111,10 @@ function whyNot(facts: RefundFacts | undefined, by: Asked['by'], now: Date): Ref
 
 async function tell(tx: Executor, credit: Credit, now: Date): Promise<void> {
   const owner = (await findAccounts(tx, [credit.accountId])).get(credit.accountId);
+
   // A deleted account has no email address left.
   if (!owner || owner.erasedAt !== null) return;
+
   await queueEmail(tx, creditRefunded, {
     accountId: owner.id,
     to: { name: owner.firstName, address: owner.email },

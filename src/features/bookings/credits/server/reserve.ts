@@ -6,9 +6,18 @@ import { orderLines } from '../../server/tables.ts';
 import type { HeldPlaces, PlaceToTake } from '../../server/taking/take-places.ts';
 import { packageCredits } from '../package.ts';
 import { isPrivilegeUsed } from './privileges.ts';
-import { addUnpaidCredits, changeCredit, findUsableCredits, findUsablePasses, holdPass } from './store.ts';
+import {
+  addUnpaidCredits,
+  changeCredit,
+  findUsableCredits,
+  findUsablePasses,
+  holdPass,
+} from './store.ts';
 
-/** The places of an order, each with the credit or guest pass that pays it, and the credits of a package bought with it. */
+/**
+ * The places of an order, each with the credit or guest pass that pays it, and the credits of a
+ * package bought with it.
+ */
 export type Reservation = {
   readonly places: readonly PlaceToTake[];
   /** Ids of the package's credits; empty without a package. */
@@ -16,8 +25,8 @@ export type Reservation = {
 };
 
 /**
- * Chooses the credits and guest passes that pay for the places: those the buyer has, oldest first, then those of a
- * package bought in the same order. Nothing is held yet.
+ * Chooses the credits and guest passes that pay for the places: those the buyer has, oldest first,
+ * then those of a package bought in the same order. Nothing is held yet.
  * @returns what is missing, if there are not enough
  */
 export async function chooseCredits(
@@ -33,29 +42,46 @@ export async function chooseCredits(
 ): Promise<
   Reservation | 'credit_missing' | 'guest_pass_missing' | 'tier_credits_for_you' | 'privilege_used'
 > {
-  const wants = (way: PlaceToTake['payWith']) => buying.places.some(({ payWith }) => payWith === way);
-  const packageIds = buying.withPackage ? packageCredits(buying.vatPercent).map(() => randomUUID()) : [];
+  const wants = (way: PlaceToTake['payWith']) =>
+    buying.places.some(({ payWith }) => payWith === way);
+  const packageIds = buying.withPackage
+    ? packageCredits(buying.vatPercent).map(() => randomUUID())
+    : [];
   const dayPence = wants('credit') ? (await readEvent(db, buying.eventId))?.pricePence : undefined;
   const own = dayPence ? await findUsableCredits(db, buying.accountId, buying.now, dayPence) : [];
-  // What a tier includes is for the member alone, so it pays for their own place first and for no other.
+
+  // What a tier includes is for the member alone, so it pays for their own place first and for no
+  // other.
   const ofTier = own.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
+
   // They have paid for a place of theirs there before, which they gave up.
   const isUsed = ofTier.length > 0 && (await isPrivilegeUsed(db, buying));
-  const credits = [...own.filter(({ origin }) => origin !== 'tier').map(({ id }) => id), ...packageIds];
-  const passes = wants('guest_pass') ? await findUsablePasses(db, buying.accountId, buying.now) : [];
+  const credits = [
+    ...own.filter(({ origin }) => origin !== 'tier').map(({ id }) => id),
+    ...packageIds,
+  ];
+
+  const passes = wants('guest_pass')
+    ? await findUsablePasses(db, buying.accountId, buying.now)
+    : [];
   const places: PlaceToTake[] = [];
+
   for (const place of buying.places) {
     const byTier = place.mine === true && ofTier.length > 0 && !isUsed;
     const forCredit = byTier ? ofTier : credits;
     const creditId = place.payWith === 'credit' ? forCredit.shift() : undefined;
     const guestPassId = place.payWith === 'guest_pass' ? passes.shift()?.id : undefined;
+
     if (place.payWith === 'credit' && creditId === undefined) {
       if (place.mine && isUsed) return 'privilege_used';
       return ofTier.length > 0 ? 'tier_credits_for_you' : 'credit_missing';
     }
+
     if (place.payWith === 'guest_pass' && guestPassId === undefined) return 'guest_pass_missing';
+
     places.push({ ...place, creditId, ofTier: byTier && creditId !== undefined, guestPassId });
   }
+
   return { places, packageIds };
 }
 
@@ -63,19 +89,24 @@ export async function chooseCredits(
 export class CreditTaken extends Error {}
 
 /**
- * Holds the chosen credits and guest passes for the places that were just taken, and adds the credits of a package,
- * unpaid.
+ * Holds the chosen credits and guest passes for the places that were just taken, and adds the
+ * credits of a package, unpaid.
  * @throws CreditTaken if one of them is not available any more
  */
 export async function holdCredits(
   tx: Executor,
   held: HeldPlaces,
-  reservation: Reservation & { readonly accountId: string; readonly vatPercent: number; readonly now: Date },
+  reservation: Reservation & {
+    readonly accountId: string;
+    readonly vatPercent: number;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const { places, packageIds, accountId, vatPercent, now } = reservation;
   const bookingFor = new Map(
     places.flatMap(({ creditId }, index) => (creditId ? [[creditId, held.bookingIds[index]]] : [])),
   );
+
   for (const [index, { creditId, guestPassId }] of places.entries()) {
     const bookingId = held.bookingIds[index] ?? '';
     if (creditId && !packageIds.includes(creditId)) {
@@ -84,13 +115,17 @@ export async function holdCredits(
     }
     if (guestPassId && !(await holdPass(tx, guestPassId, bookingId))) throw new CreditTaken();
   }
+
   if (packageIds.length === 0) return;
+
   const [line] = await tx
     .select({ orderLineId: orderLines.id })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, held.orderId), eq(orderLines.kind, 'package')));
   if (!line) throw new Error(`Order ${held.orderId} has no package`);
+
   const values = packageCredits(vatPercent);
   const bookingIds = packageIds.map((id) => bookingFor.get(id));
+
   await addUnpaidCredits(tx, { accountId, ...line, ids: packageIds, values, bookingIds, now });
 }

@@ -5,7 +5,11 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { PaymentStarted } from '../../contract.ts';
-import { cancelsPerAccount, checksPerAccount, packagesPerAccount } from '../../server/rate-limits.ts';
+import {
+  cancelsPerAccount,
+  checksPerAccount,
+  packagesPerAccount,
+} from '../../server/rate-limits.ts';
 import { CreditPath, CreditRefundRequest, CreditsView, WaysToPay } from '../contract.ts';
 import { buyPackage, checkPackage } from './buy-package.ts';
 import { readCredits } from './read-credits.ts';

@@ -11,7 +11,8 @@ import {
   spendPasses,
 } from './store.ts';
 
-const idsOf = (lines: readonly LineRow[]): string[] => lines.flatMap(({ creditId }) => creditId ?? []);
+const idsOf = (lines: readonly LineRow[]): string[] =>
+  lines.flatMap(({ creditId }) => creditId ?? []);
 
 /** Whether the credits that pay for the places of a lapsed order can still be used for them. */
 export async function creditsAreFree(tx: Executor, lines: readonly LineRow[]): Promise<boolean> {
@@ -23,7 +24,11 @@ export async function creditsAreFree(tx: Executor, lines: readonly LineRow[]): P
  * Holds the credits and guest passes of a lapsed order again, whose payment came late.
  * @throws if one of them is not available: `creditsAreFree` tells before
  */
-export async function holdCreditsAgain(tx: Executor, lines: readonly LineRow[], now: Date): Promise<void> {
+export async function holdCreditsAgain(
+  tx: Executor,
+  lines: readonly LineRow[],
+  now: Date,
+): Promise<void> {
   const found = await lockCreditsOf(tx, idsOf(lines));
   for (const { bookingId, creditId, guestPassId } of lines) {
     if (bookingId === null) continue;
@@ -43,11 +48,16 @@ type Confirmed = {
 };
 
 /**
- * Uses the credits and guest passes that are held for places which were just confirmed, and issues the credits of a
- * package bought with them: those that pay for a place of the same order are used at once.
+ * Uses the credits and guest passes that are held for places which were just confirmed, and issues
+ * the credits of a package bought with them: those that pay for a place of the same order are used
+ * at once.
  */
-export async function spendCredits(tx: Executor, { lines, bookingIds, now }: Confirmed): Promise<void> {
+export async function spendCredits(
+  tx: Executor,
+  { lines, bookingIds, now }: Confirmed,
+): Promise<void> {
   const packages = lines.filter(({ kind }) => kind === 'package').map(({ id }) => id);
+
   for (const credit of await lockCreditsBoughtBy(tx, packages)) {
     const isUsed = credit.bookingId !== null;
     await changeCredit(tx, credit.id, {
@@ -58,13 +68,25 @@ export async function spendCredits(tx: Executor, { lines, bookingIds, now }: Con
       now,
     });
   }
+
   for (const credit of await lockCreditsOf(tx, idsOf(lines))) {
     const bookingId = credit.bookingId ?? undefined;
+
     if (credit.state === 'held')
-      await changeCredit(tx, credit.id, { from: 'held', to: 'used', entries: ['used'], bookingId, now });
-    else if (credit.state !== 'used') throw new Error(`Credit ${credit.id} is ${credit.state}, not held`);
+      await changeCredit(tx, credit.id, {
+        from: 'held',
+        to: 'used',
+        entries: ['used'],
+        bookingId,
+        now,
+      });
+    else if (credit.state !== 'used')
+      throw new Error(`Credit ${credit.id} is ${credit.state}, not held`);
+
     if (credit.origin === 'tier') await refillUnlimited(tx, credit.accountId, now);
-    if (bookingId) await recordCreditUsed(tx, { value: creditValue(credit), sourceId: bookingId, now });
+    if (bookingId)
+      await recordCreditUsed(tx, { value: creditValue(credit), sourceId: bookingId, now });
   }
+
   await spendPasses(tx, bookingIds);
 }

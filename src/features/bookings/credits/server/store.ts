@@ -10,7 +10,9 @@ import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts
 export type Credit = typeof credits.$inferSelect;
 
 /** What was paid for a credit. */
-export const creditValue = (credit: Pick<Credit, 'netPence' | 'vatPence' | 'grossPence'>): TaxedAmount => ({
+export const creditValue = (
+  credit: Pick<Credit, 'netPence' | 'vatPence' | 'grossPence'>,
+): TaxedAmount => ({
   net: credit.netPence,
   vat: credit.vatPence,
   gross: credit.grossPence,
@@ -25,7 +27,8 @@ export const findAvailableCredits = (db: Executor, accountId: string): Promise<C
     .orderBy(asc(credits.createdAt), asc(credits.id));
 
 /**
- * The available credits that an account can pay with now: those that a tier brought only while it counts.
+ * The available credits that an account can pay with now: those that a tier brought only while it
+ * counts.
  * @param dayPence what a place costs everybody there, if only credits that buy one are wanted
  */
 export async function findUsableCredits(
@@ -38,19 +41,21 @@ export async function findUsableCredits(
     buysPlaceAt(coversPence, dayPence),
   );
   if (available.every(notOfTier)) return available;
+
   return (await tierCounts(db, accountId, now)) ? available : available.filter(notOfTier);
 }
 
 const notOfTier = ({ origin }: { readonly origin: CreditOrigin }): boolean => origin !== 'tier';
 
 /**
- * Whether what a tier brought can be used now: the account has a tier, and a membership year is running. The clock
- * decides, because the job that takes back what is unused runs once an hour.
+ * Whether what a tier brought can be used now: the account has a tier, and a membership year is
+ * running. The clock decides, because the job that takes back what is unused runs once an hour.
  */
 async function tierCounts(db: Executor, accountId: string, now: Date): Promise<boolean> {
   const running = and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now));
   return (
-    (await tiersOf(db, [accountId], now)).has(accountId) && (await db.$count(tierAllowances, running)) > 0
+    (await tiersOf(db, [accountId], now)).has(accountId) &&
+    (await db.$count(tierAllowances, running)) > 0
   );
 }
 
@@ -61,13 +66,18 @@ export async function findUsablePasses(db: Executor, accountId: string, now: Dat
   return (await tierCounts(db, accountId, now)) ? available : available.filter(notOfTier);
 }
 
-/** The credits and guest passes that an account's unpaid order for an event holds, and would have again without it. */
+/**
+ * The credits and guest passes that an account's unpaid order for an event holds, and would have
+ * again without it.
+ */
 export async function findHeldForOrder(db: Executor, accountId: string, eventId: number) {
   const places = db
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
-    .where(and(eq(orders.accountId, accountId), eq(orders.eventId, eventId), eq(orders.state, 'open')));
+    .where(
+      and(eq(orders.accountId, accountId), eq(orders.eventId, eventId), eq(orders.state, 'open')),
+    );
   return {
     credits: await db
       .select()
@@ -81,7 +91,10 @@ export async function findHeldForOrder(db: Executor, accountId: string, eventId:
   };
 }
 
-/** The unused guest passes that have not expired, in the order in which they are used: those that expire first. */
+/**
+ * The unused guest passes that have not expired, in the order in which they are used: those that
+ * expire first.
+ */
 export const findAvailablePasses = (db: Executor, accountId: string, now: Date) =>
   db
     .select()
@@ -90,7 +103,10 @@ export const findAvailablePasses = (db: Executor, accountId: string, now: Date) 
       and(
         eq(guestPasses.accountId, accountId),
         eq(guestPasses.state, 'available'),
-        or(isNull(guestPasses.expiresAt), sql`${guestPasses.expiresAt} > ${now.toISOString()}::timestamptz`),
+        or(
+          isNull(guestPasses.expiresAt),
+          sql`${guestPasses.expiresAt} > ${now.toISOString()}::timestamptz`,
+        ),
       ),
     )
     .orderBy(sql`${guestPasses.expiresAt} asc nulls last`, asc(guestPasses.id));
@@ -113,15 +129,31 @@ type Change = {
  * Changes the state of a credit and records it in the ledger of credits.
  * @returns false, and changes nothing, if the credit is not in the `from` state
  */
-export async function changeCredit(tx: Executor, creditId: string, change: Change): Promise<boolean> {
-  const { from, to, entries, bookingId, entryBookingId = bookingId, byAccountId, note, now } = change;
-  if (!creditTransitions[from].includes(to)) throw new Error(`A credit that is ${from} never becomes ${to}`);
+export async function changeCredit(
+  tx: Executor,
+  creditId: string,
+  change: Change,
+): Promise<boolean> {
+  const {
+    from,
+    to,
+    entries,
+    bookingId,
+    entryBookingId = bookingId,
+    byAccountId,
+    note,
+    now,
+  } = change;
+  if (!creditTransitions[from].includes(to))
+    throw new Error(`A credit that is ${from} never becomes ${to}`);
+
   const [changed] = await tx
     .update(credits)
     .set({ state: to, bookingId: bookingId ?? null })
     .where(and(eq(credits.id, creditId), eq(credits.state, from)))
     .returning({ accountId: credits.accountId });
   if (!changed) return false;
+
   await addEntries(tx, {
     creditId,
     ...changed,
@@ -131,6 +163,7 @@ export async function changeCredit(tx: Executor, creditId: string, change: Chang
     note,
     now,
   });
+
   return true;
 }
 
@@ -162,18 +195,31 @@ export async function addCredit(tx: Executor, credit: NewCredit): Promise<string
  */
 export async function addCreditOnce(tx: Executor, credit: NewCredit): Promise<string | undefined> {
   const { id, accountId, value, origin, coversPence, orderLineId, now } = credit;
+
   const [added] = await tx
     .insert(credits)
-    .values({ id, accountId, ...columnsOf(value), origin, coversPence, orderLineId, createdAt: now })
+    .values({
+      id,
+      accountId,
+      ...columnsOf(value),
+      origin,
+      coversPence,
+      orderLineId,
+      createdAt: now,
+    })
     .onConflictDoNothing({ target: credits.id })
     .returning({ creditId: credits.id });
   if (!added) return undefined;
+
   const { kind, bookingId, byAccountId, note } = credit;
   await addEntries(tx, { ...added, accountId, kinds: [kind], bookingId, byAccountId, note, now });
+
   return added.creditId;
 }
 
-/** Adds the credits of a package that is not paid yet, some of them for places of the same order. */
+/**
+ * Adds the credits of a package that is not paid yet, some of them for places of the same order.
+ */
 export async function addUnpaidCredits(
   tx: Executor,
   unpaid: {
@@ -186,6 +232,7 @@ export async function addUnpaidCredits(
   },
 ): Promise<void> {
   const { accountId, orderLineId, now } = unpaid;
+
   await tx.insert(credits).values(
     unpaid.values.map((value, index) => ({
       id: unpaid.ids[index],
@@ -200,7 +247,11 @@ export async function addUnpaidCredits(
   );
 }
 
-const columnsOf = ({ net, vat, gross }: TaxedAmount) => ({ netPence: net, vatPence: vat, grossPence: gross });
+const columnsOf = ({ net, vat, gross }: TaxedAmount) => ({
+  netPence: net,
+  vatPence: vat,
+  grossPence: gross,
+});
 
 type Entries = {
   readonly creditId: string;
@@ -262,12 +313,20 @@ export const spendPasses = async (tx: Executor, bookingIds: readonly string[]): 
     .where(and(inArray(guestPasses.bookingId, [...bookingIds]), eq(guestPasses.state, 'held'))));
 
 /** Gives back the guest pass that paid for a place; false if it is not the one. */
-export async function givePassBack(tx: Executor, passId: string, bookingId: string): Promise<boolean> {
+export async function givePassBack(
+  tx: Executor,
+  passId: string,
+  bookingId: string,
+): Promise<boolean> {
   const back = await tx
     .update(guestPasses)
     .set({ state: 'available', bookingId: null })
     .where(
-      and(eq(guestPasses.id, passId), eq(guestPasses.bookingId, bookingId), eq(guestPasses.state, 'used')),
+      and(
+        eq(guestPasses.id, passId),
+        eq(guestPasses.bookingId, bookingId),
+        eq(guestPasses.state, 'used'),
+      ),
     );
   return back.rowCount === 1;
 }

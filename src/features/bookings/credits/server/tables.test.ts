@@ -16,7 +16,9 @@ const addCredit = (entries: 0 | 1) =>
     const [credit] = await tx.insert(credits).values(values).returning({ id: credits.id });
     const creditId = credit?.id ?? '';
     if (entries === 1)
-      await tx.insert(creditEntries).values({ creditId, accountId, change: 1, kind: 'granted', at });
+      await tx
+        .insert(creditEntries)
+        .values({ creditId, accountId, change: 1, kind: 'granted', at });
     return creditId;
   });
 

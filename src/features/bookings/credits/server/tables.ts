@@ -21,7 +21,10 @@ import type { CreditChange, CreditOrigin, CreditState, GuestPassState } from '..
 const account = (name = 'account_id') => uuid(name).references(() => accounts.id);
 const booking = (name = 'booking_id') => uuid(name).references(() => bookings.id);
 
-/** A prepaid golf day. Its amounts are what was paid for it, VAT included: nothing for a tier's credit or goodwill. */
+/**
+ * A prepaid golf day. Its amounts are what was paid for it, VAT included: nothing for a tier's
+ * credit or goodwill.
+ */
 export const credits = pgTable(
   'credits',
   {
@@ -31,7 +34,10 @@ export const credits = pgTable(
     vatPence: integer('vat_pence').notNull(),
     grossPence: integer('gross_pence').notNull(),
     origin: text().$type<CreditOrigin>().notNull(),
-    /** It buys a place at a golf day up to this price: £125, or the price of the cheaper day whose place became the credit. */
+    /**
+     * It buys a place at a golf day up to this price: £125, or the price of the cheaper day whose
+     * place became the credit.
+     */
     coversPence: integer('covers_pence').notNull().default(12_500),
     /** The line that paid for it: a package's, or that of the place which became a credit. */
     orderLineId: uuid('order_line_id').references(() => orderLines.id),
@@ -43,11 +49,19 @@ export const credits = pgTable(
   (table) => [
     index('credits_of_account').on(table.accountId, table.state),
     index('credits_of_line').on(table.orderLineId),
-    uniqueIndex('credits_one_per_booking').on(table.bookingId).where(sql`state in ('held', 'used')`),
-    check('credits_gross', sql`net_pence + vat_pence = gross_pence and net_pence >= 0 and vat_pence >= 0`),
+    uniqueIndex('credits_one_per_booking')
+      .on(table.bookingId)
+      .where(sql`state in ('held', 'used')`),
+    check(
+      'credits_gross',
+      sql`net_pence + vat_pence = gross_pence and net_pence >= 0 and vat_pence >= 0`,
+    ),
     check('credits_covers', sql`covers_pence between 1 and 12500`),
     check('credits_origin', sql`origin in ('package', 'place', 'called_off', 'tier', 'goodwill')`),
-    check('credits_state', sql`state in ('unpaid', 'available', 'held', 'used', 'refunded', 'withdrawn')`),
+    check(
+      'credits_state',
+      sql`state in ('unpaid', 'available', 'held', 'used', 'refunded', 'withdrawn')`,
+    ),
     check(
       'credits_for_a_booking',
       sql`state = 'unpaid' or (state in ('held', 'used')) = (booking_id is not null)`,
@@ -57,8 +71,9 @@ export const credits = pgTable(
 );
 
 /**
- * Every change of a credit. Entries are only ever added (a trigger refuses more), and a credit's entries sum to 1 while
- * it is available, else to 0 (a deferred trigger refuses a commit in which they do not).
+ * Every change of a credit. Entries are only ever added (a trigger refuses more), and a credit's
+ * entries sum to 1 while it is available, else to 0 (a deferred trigger refuses a commit in which
+ * they do not).
  */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -88,7 +103,10 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** A guest's place that costs nothing. A tier gives them for a membership year; admins can grant them. */
+/**
+ * A guest's place that costs nothing. A tier gives them for a membership year; admins can grant
+ * them.
+ */
 export const guestPasses = pgTable(
   'guest_passes',
   {
@@ -105,14 +123,22 @@ export const guestPasses = pgTable(
   },
   (table) => [
     index('guest_passes_of_account').on(table.accountId, table.state),
-    uniqueIndex('guest_passes_one_per_booking').on(table.bookingId).where(sql`state in ('held', 'used')`),
+    uniqueIndex('guest_passes_one_per_booking')
+      .on(table.bookingId)
+      .where(sql`state in ('held', 'used')`),
     check('guest_passes_origin', sql`origin in ('tier', 'goodwill')`),
     check('guest_passes_state', sql`state in ('available', 'held', 'used', 'withdrawn')`),
-    check('guest_passes_for_a_booking', sql`(state in ('held', 'used')) = (booking_id is not null)`),
+    check(
+      'guest_passes_for_a_booking',
+      sql`(state in ('held', 'used')) = (booking_id is not null)`,
+    ),
   ],
 );
 
-/** What a tier has brought an account in one membership year. The key makes giving it again the same as once. */
+/**
+ * What a tier has brought an account in one membership year. The key makes giving it again the same
+ * as once.
+ */
 export const tierAllowances = pgTable(
   'tier_allowances',
   {

@@ -20,7 +20,9 @@ test('founding numbers are unique and given in a row when places are confirmed a
   const members = await rowsOf(
     'select number, city_number, locked_pence from founding_members order by number',
   );
-  expect(members.map(({ number }) => number)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+  expect(members.map(({ number }) => number)).toEqual(
+    Array.from({ length: 15 }, (_, index) => index + 1),
+  );
   expect(
     members.every(
       ({ number, city_number, locked_pence }) => number === city_number && locked_pence === 12_500,
@@ -35,9 +37,9 @@ test('founding numbers are unique and given in a row when places are confirmed a
   const first = people.find(({ account }) => account.username === founder.username);
   if (!first) throw new Error('The first founding member is gone');
   const [me, jo] = [{ for: 'me' }, { for: 'guest', guestName: 'Jo Guest' }];
-  expect((await first.post(`/api/events/${dearer}/bookings`, { places: [me, jo] })).json().totalPence).toBe(
-    12_500 + 15_000,
-  );
+  expect(
+    (await first.post(`/api/events/${dearer}/bookings`, { places: [me, jo] })).json().totalPence,
+  ).toBe(12_500 + 15_000);
 });
 
 test('a place that is handed back gives no second number, and the next player earns theirs elsewhere', async () => {
@@ -65,7 +67,9 @@ test('a place that is handed back gives no second number, and the next player ea
   expect((await payer.post(`/api/bookings/${place}/player`, named(second))).statusCode).toBe(200);
   await acceptPlaces(second);
   expect((await foundersIn()).sort()).toEqual([...both].sort());
-  await second.holdAndPay(await addGolfDay(database, { now: clock(), seriesId, city: 'Sheffield' }));
+  await second.holdAndPay(
+    await addGolfDay(database, { now: clock(), seriesId, city: 'Sheffield' }),
+  );
   await product.runJobs();
   expect((await foundersIn()).at(-1)).toBe(second.account.username);
 });

@@ -12,17 +12,24 @@ import { foundingMembers } from './tables.ts';
 export const FOUNDING_TAG = 'founding-numbers';
 
 /**
- * Gives the player of a confirmed place the next founding number, if the place makes them a founding member. It is part
- * of the transaction that confirms the place or names its player. Numbers are given one after the other: an advisory
- * lock ends with the transaction.
+ * Gives the player of a confirmed place the next founding number, if the place makes them a
+ * founding member. It is part of the transaction that confirms the place or names its player.
+ * Numbers are given one after the other: an advisory lock ends with the transaction.
  */
-export async function giveFoundingNumber(tx: Executor, bookingId: string, now: Date): Promise<void> {
+export async function giveFoundingNumber(
+  tx: Executor,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
   const place = await findPlace(tx, bookingId);
   if (!place?.accountId) return;
+
   const { accountId } = place;
   const event = await readEvent(tx, place.eventId);
   if (!event || event.series !== brand.series) return;
+
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('founding_members', 0))`);
+
   const members = await tx
     .select({
       accountId: foundingMembers.accountId,
@@ -30,6 +37,7 @@ export async function giveFoundingNumber(tx: Executor, bookingId: string, now: D
       bookingId: foundingMembers.bookingId,
     })
     .from(foundingMembers);
+
   const facts = {
     inFoundersSeries: true,
     paidWith: place.paidWith,
@@ -40,6 +48,7 @@ export async function giveFoundingNumber(tx: Executor, bookingId: string, now: D
     membersInCity: members.filter(({ city }) => city === event.city).length,
   };
   if (!becomesFoundingMember(facts)) return;
+
   await tx.insert(foundingMembers).values({
     accountId,
     number: facts.membersInAll + 1,
@@ -49,6 +58,7 @@ export async function giveFoundingNumber(tx: Executor, bookingId: string, now: D
     bookingId,
     since: now,
   });
+
   await invalidatePages(tx, [FOUNDING_TAG]);
 }
 
@@ -71,10 +81,13 @@ async function findPlace(tx: Executor, bookingId: string): Promise<Place | undef
     .leftJoin(credits, eq(credits.id, orderLines.creditId))
     .where(and(eq(bookings.id, bookingId), isPaid));
   if (!row) return undefined;
+
   const { eventId, pricePence, transferredFrom } = row.booking;
+
   // A place gives one number: it stays with the account that earned it.
   const accountId = transferredFrom === null ? row.booking.accountId : null;
   const standardPence = row.line.standardPence ?? pricePence;
+
   return { accountId, eventId, standardPence, paidWith: paidWith(row.line.payWith, row.origin) };
 }
 
@@ -85,8 +98,9 @@ const paidWith = (payWith: string, origin: string | null): FoundingFacts['paidWi
 };
 
 /**
- * Whether the account had no confirmed place in the series before that was paid with money or a credit of the package.
- * Places that it took over from others do not count, nor do those whose number went to the player of before.
+ * Whether the account had no confirmed place in the series before that was paid with money or a
+ * credit of the package. Places that it took over from others do not count, nor do those whose
+ * number went to the player of before.
  */
 async function isFirst(tx: Executor, accountId: string, bookingId: string): Promise<boolean> {
   const earlier = await tx
@@ -106,10 +120,12 @@ async function isFirst(tx: Executor, accountId: string, bookingId: string): Prom
         isPaid,
       ),
     );
+
   for (const { eventId, payWith, origin } of earlier) {
     const way = paidWith(payWith, origin);
     const counts = way === 'money' || way === 'package_credit';
     if (counts && (await readEvent(tx, eventId))?.series === brand.series) return false;
   }
+
   return true;
 }

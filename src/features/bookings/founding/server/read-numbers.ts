@@ -14,8 +14,10 @@ export async function readFoundingNumbers(db: Executor): Promise<FoundingNumbers
     .select({ city: foundingMembers.city, members: sql<number>`count(*)::int` })
     .from(foundingMembers)
     .groupBy(foundingMembers.city);
+
   const membersInAll = rows.reduce((sum, { members }) => sum + members, 0);
   const membersIn = (city: City): number => rows.find((row) => row.city === city)?.members ?? 0;
+
   return cityNames.map((city) => ({
     city,
     left: numbersLeft({ membersInAll, membersInCity: membersIn(city) }),

@@ -29,7 +29,12 @@ test('gives credits, guest passes and a tier, and writes each into the audit log
   await send(grant(account.username, { what: 'credits', count: 2 }));
   await send(grant(account.email, { what: 'guest_passes', count: 3 }));
   const given = await send(grant(account.username, { what: 'tier', tier: 'vip', months: 12 }));
-  expect(given.json()).toMatchObject({ username: account.username, credits: 6, guestPasses: 7, tier: 'vip' });
+  expect(given.json()).toMatchObject({
+    username: account.username,
+    credits: 6,
+    guestPasses: 7,
+    tier: 'vip',
+  });
   const { actions, page = actions } = (await admin.get('/api/admin/audit')).json();
   expect(page.slice(0, 3).map(({ action, why }: never) => [action, why])).toEqual([
     ['bookings.give_tier', 'For the mud.'],
@@ -149,14 +154,19 @@ test('decides by the clock what a tier still pays for: not after the tier, not a
     expect([season.credits, season.guestPasses]).toEqual([ways.credits.length, ways.guestPasses]);
     const own = (await person.get('/api/credits')).json();
     const isThere = ({ state }: { state: string }) => state === 'available';
-    expect([own.balance, own.credits.filter(isThere).length]).toEqual([season.credits, season.credits]);
+    expect([own.balance, own.credits.filter(isThere).length]).toEqual([
+      season.credits,
+      season.credits,
+    ]);
     expect(own.guestPasses.filter(isThere)).toHaveLength(season.guestPasses);
     return [ways.credits.length, ways.guestPasses];
   };
   // A grant that ends the instant it begins is refused.
   clock.forward(1);
   const endTier = (endsAt: string) =>
-    database.execute(sql`update tier_grants set ends_at = ${endsAt}::timestamptz where account_id = ${id}`);
+    database.execute(
+      sql`update tier_grants set ends_at = ${endsAt}::timestamptz where account_id = ${id}`,
+    );
   const endYear = (endsAt: string) =>
     database.execute(
       sql`update tier_allowances set ends_at = ${endsAt}::timestamptz where account_id = ${id}`,

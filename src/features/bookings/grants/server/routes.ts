@@ -9,7 +9,13 @@ import { z } from '#lib/schema.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { actionsPerAdmin } from '../../server/rate-limits.ts';
-import { GrantRequest, GrantView, HoldingsQuery, HoldingsView, TakeBackRequest } from '../contract.ts';
+import {
+  GrantRequest,
+  GrantView,
+  HoldingsQuery,
+  HoldingsView,
+  TakeBackRequest,
+} from '../contract.ts';
 import { give } from './give.ts';
 import { readHoldings, takeBack } from './take-back.ts';
 
@@ -31,7 +37,8 @@ export function grantRoutes(app: App, services: Services): void {
       preValidation: adminOnly(services),
       schema: { tags: ['admin'], querystring: HoldingsQuery, response: { 200: HoldingsView } },
     },
-    async ({ query }) => unwrap(await readHoldings(services.database, query.member, services.clock())),
+    async ({ query }) =>
+      unwrap(await readHoldings(services.database, query.member, services.clock())),
   );
 
   app.post(

@@ -23,13 +23,21 @@ import { tellMember } from './tell-member.ts';
 import { endTierAllowance } from './tier-allowance.ts';
 
 /** What a member has to book with and has not used, with what an organiser can do with each. */
-export async function readHoldings(db: Executor, name: string, now: Date): Promise<Result<HoldingsView>> {
+export async function readHoldings(
+  db: Executor,
+  name: string,
+  now: Date,
+): Promise<Result<HoldingsView>> {
   const member = await findMember(db, name);
   if (!member)
-    return refuse(bookingRefusals.players_wrong, { fields: { member: [placeFieldTexts.noMember] } });
+    return refuse(bookingRefusals.players_wrong, {
+      fields: { member: [placeFieldTexts.noMember] },
+    });
+
   const credits = await findAvailableCredits(db, member.id);
   const passes = await findAvailablePasses(db, member.id, now);
   const facts = await readRefundFacts(db, credits);
+
   return ok({
     name: `${member.firstName} ${member.lastName}`,
     username: member.username,
@@ -56,9 +64,9 @@ export async function readHoldings(db: Executor, name: string, now: Date): Promi
 type Taken = { readonly accountId: string; readonly gift?: Gift };
 
 /**
- * Withdraws a credit, guest pass or tier that cost nothing, or refunds the price of a credit, with the reason, in one
- * transaction with the audit log, and tells the member. A conditional update decides: nothing that an order uses is taken
- * away.
+ * Withdraws a credit, guest pass or tier that cost nothing, or refunds the price of a credit, with
+ * the reason, in one transaction with the audit log, and tells the member. A conditional update
+ * decides: nothing that an order uses is taken away.
  */
 export const takeBack = (
   services: Pick<Services, 'database' | 'clock'>,
@@ -70,10 +78,13 @@ export const takeBack = (
     const pence = request.what === 'refund_credit' ? request.pence : 0;
     const allowed = await confirmRefund(tx, { by, pence, now, isConfirmed });
     if (!allowed.ok) return allowed;
+
     const done = await takeOne(services, tx, request, by);
     if (!done.ok) return done;
+
     const { accountId, gift } = done.value;
     if (gift) await tellMember(tx, { accountId, change: 'withdrawn', gift, key: request.id, now });
+
     await recordAction(tx, {
       by,
       action: `bookings.${request.what}`,
@@ -87,13 +98,22 @@ export const takeBack = (
       why: WHY_IN_SUBJECT,
       now,
     });
+
     return ok(undefined);
   });
 
 /** Those of which the reason is kept with the grant. */
-const ofGrant: ReadonlySet<TakeBackRequest['what']> = new Set(['withdraw_guest_pass', 'withdraw_tier']);
+const ofGrant: ReadonlySet<TakeBackRequest['what']> = new Set([
+  'withdraw_guest_pass',
+  'withdraw_tier',
+]);
 
-const oneOf = (what: 'credits' | 'guest_passes'): Gift => ({ what, count: 1, tier: null, endsAt: null });
+const oneOf = (what: 'credits' | 'guest_passes'): Gift => ({
+  what,
+  count: 1,
+  tier: null,
+  endsAt: null,
+});
 
 /** Ends a tier, with what it brought and nobody has used. */
 async function endTier(
@@ -102,10 +122,13 @@ async function endTier(
 ): Promise<Result<Taken>> {
   const withdrawn = await withdrawTier(tx, withdrawal);
   if (!withdrawn) return refuse(creditRefusals.not_withdrawable);
+
   const { accountId, tier } = withdrawn;
   const { now } = withdrawal;
   const remaining = (await tiersOf(tx, [accountId], now)).get(accountId);
+
   await endTierAllowance(tx, { accountId, remaining, now });
+
   return ok({ accountId, gift: { what: 'tier', count: 1, tier, endsAt: null } });
 }
 
@@ -117,23 +140,30 @@ async function takeOne(
 ): Promise<Result<Taken>> {
   const { id, reason } = request;
   const now = services.clock();
+
   if (request.what === 'refund_credit')
     return refundCreditPrice(services, tx, {
       creditId: id,
       pence: request.pence,
       by: { organiser: by, reason },
     });
+
   if (request.what === 'withdraw_guest_pass') {
     const [pass] = await tx
       .update(guestPasses)
       .set({ state: 'withdrawn', note: sql`concat_ws(' Withdrawn: ', note, ${reason}::text)` })
       .where(and(eq(guestPasses.id, id), eq(guestPasses.state, 'available')))
       .returning({ accountId: guestPasses.accountId });
-    return pass ? ok({ ...pass, gift: oneOf('guest_passes') }) : refuse(creditRefusals.not_withdrawable);
+    return pass
+      ? ok({ ...pass, gift: oneOf('guest_passes') })
+      : refuse(creditRefusals.not_withdrawable);
   }
+
   if (request.what === 'withdraw_tier') return endTier(tx, { id, reason, now });
+
   const [credit] = await lockCreditsOf(tx, [id]);
   if (!credit || credit.grossPence > 0) return refuse(creditRefusals.not_withdrawable);
+
   const withdrawn = await changeCredit(tx, id, {
     from: 'available',
     to: 'withdrawn',
@@ -142,6 +172,7 @@ async function takeOne(
     note: reason,
     now,
   });
+
   return withdrawn
     ? ok({ accountId: credit.accountId, gift: oneOf('credits') })
     : refuse(creditRefusals.not_withdrawable);

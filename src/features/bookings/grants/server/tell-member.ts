@@ -16,15 +16,21 @@ type Telling = {
   readonly sendsEmail?: boolean;
 };
 
-/** Tells a member what they were given, or what was withdrawn, on the website and by email, in the caller's transaction. */
+/**
+ * Tells a member what they were given, or what was withdrawn, on the website and by email, in the
+ * caller's transaction.
+ */
 export async function tellMember(
   tx: Executor,
   { accountId, change, gift, key: id, now, sendsEmail = true }: Telling,
 ): Promise<void> {
   const member = (await findAccounts(tx, [accountId])).get(accountId);
+
   // A deleted account has no email address left.
   if (!member || member.erasedAt !== null) return;
+
   const key = `gift_${change}:${id}`;
+
   if (sendsEmail)
     await queueEmail(tx, change === 'given' ? giftGiven : giftWithdrawn, {
       accountId,
@@ -33,6 +39,7 @@ export async function tellMember(
       key,
       now,
     });
+
   await notify(tx, now, {
     kind: giftChanged,
     to: accountId,

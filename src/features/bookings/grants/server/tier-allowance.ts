@@ -14,7 +14,9 @@ const YEAR_MONTHS = 12;
 
 type Member = { readonly accountId: string; readonly tier: TierId; readonly now: Date };
 
-/** The membership year of an account now. Until the transaction ends, others that ask for it wait. */
+/**
+ * The membership year of an account now. Until the transaction ends, others that ask for it wait.
+ */
 async function lockYear(tx: Executor, accountId: string, now: Date) {
   await lockByName(tx, `tier_allowance:${accountId}`);
   const [year] = await tx
@@ -26,27 +28,41 @@ async function lockYear(tx: Executor, accountId: string, now: Date) {
 }
 
 /**
- * Gives an account the credits and guest passes that its tier includes in this membership year, in the caller's
- * transaction. Called again in the same year it gives nothing twice, and the difference if the tier is higher. Called
- * after the year it begins the next one. An advisory lock for the account lets one call after the other pass.
+ * Gives an account the credits and guest passes that its tier includes in this membership year, in
+ * the caller's transaction. Called again in the same year it gives nothing twice, and the
+ * difference if the tier is higher. Called after the year it begins the next one. An advisory lock
+ * for the account lets one call after the other pass.
  */
-export async function giveTierAllowance(tx: Executor, { accountId, tier, now }: Member): Promise<void> {
+export async function giveTierAllowance(
+  tx: Executor,
+  { accountId, tier, now }: Member,
+): Promise<void> {
   const year = await lockYear(tx, accountId, now);
   const wanted = allowanceOf(tier);
   const endsAt = year?.endsAt ?? monthsFrom(now, YEAR_MONTHS);
   const more = stillToGive(wanted, year ?? { credits: 0, guestPasses: 0 });
+
   if (!year) {
     await withdrawTierCredits(tx, accountId, now);
     const yearFrom = now.toISOString().slice(0, 10);
-    await tx.insert(tierAllowances).values({ accountId, yearFrom, endsAt, tier, ...wanted, at: now });
+    await tx
+      .insert(tierAllowances)
+      .values({ accountId, yearFrom, endsAt, tier, ...wanted, at: now });
   } else if (more.credits + more.guestPasses > 0 || tier !== year.tier) {
-    const given = { credits: year.credits + more.credits, guestPasses: year.guestPasses + more.guestPasses };
+    const given = {
+      credits: year.credits + more.credits,
+      guestPasses: year.guestPasses + more.guestPasses,
+    };
     await tx
       .update(tierAllowances)
       .set({ tier, ...given })
-      .where(and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)));
+      .where(
+        and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)),
+      );
   }
+
   for (let index = 0; index < more.credits; index += 1) await addTierCredit(tx, accountId, now);
+
   if (more.guestPasses > 0)
     await tx.insert(guestPasses).values(
       Array.from({ length: more.guestPasses }, () => ({
@@ -76,8 +92,15 @@ export async function refillUnlimited(tx: Executor, accountId: string, now: Date
 const available = (accountId: string) =>
   and(eq(credits.accountId, accountId), eq(credits.origin, 'tier'), eq(credits.state, 'available'));
 
-/** Unused golf days end with their membership year, but for so many. Those that an order uses stay. */
-async function withdrawTierCredits(tx: Executor, accountId: string, now: Date, kept = 0): Promise<void> {
+/**
+ * Unused golf days end with their membership year, but for so many. Those that an order uses stay.
+ */
+async function withdrawTierCredits(
+  tx: Executor,
+  accountId: string,
+  now: Date,
+  kept = 0,
+): Promise<void> {
   const unused = await tx
     .select({ id: credits.id })
     .from(credits)
@@ -88,9 +111,9 @@ async function withdrawTierCredits(tx: Executor, accountId: string, now: Date, k
 }
 
 /**
- * Takes back what a withdrawn tier brought and nobody has used, but for what the account's remaining tier includes, in the
- * caller's transaction. What is used or held by an order stays. A tier that is given again in the same year brings the
- * difference.
+ * Takes back what a withdrawn tier brought and nobody has used, but for what the account's
+ * remaining tier includes, in the caller's transaction. What is used or held by an order stays. A
+ * tier that is given again in the same year brings the difference.
  */
 export async function endTierAllowance(
   tx: Executor,
@@ -98,6 +121,7 @@ export async function endTierAllowance(
 ): Promise<void> {
   const year = await lockYear(tx, accountId, now);
   const ofYear = year ? gte(credits.createdAt, year.at) : undefined;
+
   const used = {
     credits: await tx.$count(
       credits,
@@ -117,14 +141,17 @@ export async function endTierAllowance(
       ),
     ),
   };
+
   const left = stillUnused(remaining && allowanceOf(remaining), used);
 
   await withdrawTierCredits(tx, accountId, now, left.credits);
+
   const passes = await tx
     .select({ id: guestPasses.id })
     .from(guestPasses)
     .where(and(tierPasses(accountId), eq(guestPasses.state, 'available')))
     .orderBy(asc(guestPasses.id));
+
   const gone = passes.slice(left.guestPasses).map(({ id }) => id);
   await tx
     .update(guestPasses)
@@ -132,22 +159,27 @@ export async function endTierAllowance(
     .where(and(inArray(guestPasses.id, gone), eq(guestPasses.state, 'available')));
 
   if (!year) return;
+
   const given = {
     credits: used.credits + left.credits,
     guestPasses: used.guestPasses + left.guestPasses,
   };
+
   await tx
     .update(tierAllowances)
     .set({ ...given, ...(remaining ? { tier: remaining } : {}) })
-    .where(and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)));
+    .where(
+      and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)),
+    );
 }
 
 const tierPasses = (accountId: string) =>
   and(eq(guestPasses.accountId, accountId), eq(guestPasses.origin, 'tier'));
 
 /**
- * Begins the next year of members whose year is over and who still have a tier, and ends the unused golf days of those
- * who have none any more: one transaction each, so that it can stop and go on anywhere.
+ * Begins the next year of members whose year is over and who still have a tier, and ends the unused
+ * golf days of those who have none any more: one transaction each, so that it can stop and go on
+ * anywhere.
  */
 export async function renewAllowances({ database, clock }: Services): Promise<void> {
   const now = clock();
@@ -155,11 +187,13 @@ export async function renewAllowances({ database, clock }: Services): Promise<vo
     .selectDistinct({ accountId: credits.accountId })
     .from(credits)
     .where(and(eq(credits.origin, 'tier'), eq(credits.state, 'available')));
+
   const over = await database
     .select({ accountId: tierAllowances.accountId })
     .from(tierAllowances)
     .groupBy(tierAllowances.accountId)
     .having(lte(sql`max(${tierAllowances.endsAt})`, sql`${now.toISOString()}::timestamptz`));
+
   const running = await database
     .select({ accountId: tierAllowances.accountId })
     .from(tierAllowances)
@@ -172,9 +206,11 @@ export async function renewAllowances({ database, clock }: Services): Promise<vo
         ),
       ),
     );
+
   const concerned = [...new Set([...over, ...running].map(({ accountId }) => accountId))];
   const tiers = await tiersOf(database, concerned, now);
   const isOver = new Set(over.map(({ accountId }) => accountId));
+
   for (const accountId of concerned) {
     const tier = tiers.get(accountId);
     if (tier && isOver.has(accountId))

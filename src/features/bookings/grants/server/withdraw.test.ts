@@ -21,7 +21,8 @@ const holdingsOf = async ({ account }: Buyer): Promise<HoldingsView> =>
   (await olive.get(`/api/admin/grants?member=${account.username}`)).json();
 const takeBack = (what: string, id = '', reason = 'Given by mistake') =>
   olive.post('/api/admin/grants/take-back', { what, id, reason });
-const creditsOf = async (person: Buyer): Promise<CreditsView> => (await person.get('/api/credits')).json();
+const creditsOf = async (person: Buyer): Promise<CreditsView> =>
+  (await person.get('/api/credits')).json();
 const notices = async (person: Buyer): Promise<string[]> =>
   (await person.get('/api/notifications'))
     .json()
@@ -96,7 +97,9 @@ test('a tier is withdrawn once, with what it brought and nobody has used; booked
   expect(log).toContain('Given by mistake');
   // Given again in the same year, it brings what was withdrawn.
   await give(sam, { what: 'tier', tier: 'executive', months: 12 });
-  expect((await creditsOf(sam)).credits.filter(({ state }) => state === 'available')).toHaveLength(7 + 1);
+  expect((await creditsOf(sam)).credits.filter(({ state }) => state === 'available')).toHaveLength(
+    7 + 1,
+  );
 });
 
 test('of two tiers the one that remains keeps what it includes', async () => {
@@ -130,5 +133,7 @@ test('who loses a credit or guest pass that was a gift is told, and nobody but a
       'We’ve withdrawn a guest pass that we gave you.',
     ]),
   );
-  expect(subjectsTo(sam)).toEqual(expect.arrayContaining(['Withdrawn: a credit', 'Withdrawn: a guest pass']));
+  expect(subjectsTo(sam)).toEqual(
+    expect.arrayContaining(['Withdrawn: a credit', 'Withdrawn: a guest pass']),
+  );
 });

@@ -75,7 +75,8 @@ test('moves all places of an order with their money, and returns exactly the dif
   for (const { account } of [sam, kim]) {
     const email = product.sent.find(
       ({ to: address, subject }) =>
-        JSON.stringify(address).includes(account.email) && subject.includes('You’re now booked for'),
+        JSON.stringify(address).includes(account.email) &&
+        subject.includes('You’re now booked for'),
     );
     expect(String(email?.text).includes('£74.97')).toBe(account === sam.account);
   }
@@ -88,7 +89,9 @@ test('moves all places of an order with their money, and returns exactly the dif
     bookingId: one.bookingId,
     choice: one.choices[0],
   }));
-  expect((await sam.post(`/api/orders/${order.id}/cancellation`, { places: chosen })).json()).toEqual({
+  expect(
+    (await sam.post(`/api/orders/${order.id}/cancellation`, { places: chosen })).json(),
+  ).toEqual({
     cancelled: 3,
   });
   await product.runJobs();
@@ -220,16 +223,26 @@ test('a place that moved late has the terms of its new day', async () => {
   const order = await paidOrder(sam, from);
   expect(outcome(await move(sam, order, to))).toBe('ok');
   const { places } = (await sam.get(`/api/orders/${order.id}/cancellation`)).json();
-  expect(places).toMatchObject([{ band: 'half', until: addMinutes(addDays(clock(), 2), 0).toISOString() }]);
+  expect(places).toMatchObject([
+    { band: 'half', until: addMinutes(addDays(clock(), 2), 0).toISOString() },
+  ]);
 });
 
 test('a goodwill refund neither makes other days dearer nor pays for them', async () => {
   const sam = await newBuyer();
   const olive = await organiser(product.app, product.services);
   const [from, same] = [await newDay({ pricePence: 12_500 }), await newDay({ pricePence: 12_500 })];
-  const [cheaper, dearer] = [await newDay({ pricePence: 10_000 }), await newDay({ pricePence: 15_000 })];
+  const [cheaper, dearer] = [
+    await newDay({ pricePence: 10_000 }),
+    await newDay({ pricePence: 15_000 }),
+  ];
   const order = await paidOrder(sam, from);
-  const refund = { bookingId: order.bookingId, amountPence: 500, leftPence: 12_500, reason: 'A late start' };
+  const refund = {
+    bookingId: order.bookingId,
+    amountPence: 500,
+    leftPence: 12_500,
+    reason: 'A late start',
+  };
   const path = adminPath(from, `orders/${order.id}/refund`);
   expect((await olive.post(path, { id: crypto.randomUUID(), ...refund })).statusCode).toBe(200);
   const offered = async (...ids: number[]) => {

@@ -31,9 +31,9 @@ import { type MovingOrder, type PricedPlace, playersOf, priceMoves } from './mov
 import { findDayObstacle, findMoveObstacle, findOwnOrder, type Mover } from './quote-move.ts';
 
 /**
- * Moves all confirmed places of a paid order to another golf day, with their lines and their money, and returns exactly
- * the difference to a cheaper one: one transaction, which locks the order, then both days by id. One statement decides
- * about the places of both days.
+ * Moves all confirmed places of a paid order to another golf day, with their lines and their money,
+ * and returns exactly the difference to a cheaper one: one transaction, which locks the order, then
+ * both days by id. One statement decides about the places of both days.
  * @returns the refusal if the amount that was shown has changed
  */
 export async function moveOrder(
@@ -48,10 +48,14 @@ export async function moveOrder(
     if (error instanceof Refused) return refuse(error.refusal);
     if (isConstraintViolation(error, 'bookings_one_own_privilege'))
       return refuse(moveRefusals.privilege_used);
+
     if (
-      ['bookings_one_per_account', 'bookings_one_per_guest'].some((one) => isConstraintViolation(error, one))
+      ['bookings_one_per_account', 'bookings_one_per_guest'].some((one) =>
+        isConstraintViolation(error, one),
+      )
     )
       return refuse(moveRefusals.players_there);
+
     throw error;
   }
 }
@@ -65,44 +69,81 @@ async function move(
   const now = services.clock();
   const found = await lockOrder(tx, mover, toEventId);
   if (!found.ok) return found;
+
   const obstacle = findMoveObstacle(found.value, mover, now);
   if (obstacle) return refuse(obstacle);
+
   const { order, event, places } = found.value;
   const to = await readEvent(tx, toEventId);
   if (!to) return refuse(moveRefusals.order_not_found);
+
   const dayObstacle = await findDayObstacle(tx, found.value, to, mover, now);
   if (dayObstacle) return refuse(dayObstacle);
+
   const { prices: moved } = await priceMoves(tx, found.value, to);
   const returned = sumReturned(moved);
   if (returned.gross !== returnedPence) return refuse(moveRefusals.amount_changed);
+
   const byOrganisers = mover.asOrganiser !== undefined;
   const earlyHours = EARLY_HOURS[await findPriorityGroup(tx, mover.by, now)];
-  // Who plays there waits for a place there no longer. Those that were offered to them are the ones that they get.
+
+  // Who plays there waits for a place there no longer. Those that were offered to them are the ones
+  // that they get.
   let freed = 0;
   for (const accountId of playersOf(found.value))
     freed += await endWaitForPlace(tx, { eventId: to.id, accountId, now });
-  const taking = { from: event.id, to: to.id, places: places.length, freed, byOrganisers, earlyHours, now };
+
+  const taking = {
+    from: event.id,
+    to: to.id,
+    places: places.length,
+    freed,
+    byOrganisers,
+    earlyHours,
+    now,
+  };
+
   // Thrown, so that the wait goes on.
   if (!(await movePlaces(tx, taking))) throw new Refused(moveRefusals.day_full);
+
   const changeId = await writeMove(tx, found.value, { to, moved, returned, mover, now });
   const bookingIds = places.map(({ booking }) => booking.id);
+
   for (const id of bookingIds) await giveFoundingNumber(tx, id, now);
-  await settleResales(services, tx, { eventId: to.id, event: await lockPlaces(tx, to.id), bookingIds, now });
+  await settleResales(services, tx, {
+    eventId: to.id,
+    event: await lockPlaces(tx, to.id),
+    bookingIds,
+    now,
+  });
+
   await queueMoved(services, tx, { moving: found.value, to, returned, changeId, mover });
   await offerFreedPlaces(tx, event.id);
   await invalidatePages(tx, [...tagsOf(event.id), ...tagsOf(to.id)]);
+
   return ok({ orderId: order.id, eventId: to.id });
 }
 
-/** Locks the players against an erasure, the order, then both days by id, so that two moves in opposite directions cannot deadlock. */
-async function lockOrder(tx: Executor, mover: Mover, toEventId: number): Promise<Result<MovingOrder>> {
+/**
+ * Locks the players against an erasure, the order, then both days by id, so that two moves in
+ * opposite directions cannot deadlock.
+ */
+async function lockOrder(
+  tx: Executor,
+  mover: Mover,
+  toEventId: number,
+): Promise<Result<MovingOrder>> {
   const own = await findOwnOrder(tx, mover);
   if (!own.ok) return own;
+
   await lockAgainstErasure(tx, playersOf(own.value));
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, mover.orderId)).for('update');
+
   const days = [own.value.event.id, toEventId].toSorted((a, b) => a - b);
   if (!(await readEvent(tx, toEventId))) return refuse(moveRefusals.order_not_found);
+
   for (const eventId of new Set(days)) await lockPlaces(tx, eventId);
+
   return findOwnOrder(tx, mover);
 }
 
@@ -114,13 +155,17 @@ type Writing = {
   readonly now: Date;
 };
 
-/** Writes the new day to the order and its places, and gives the difference back. Returns the id of the change. */
+/**
+ * Writes the new day to the order and its places, and gives the difference back. Returns the id of
+ * the change.
+ */
 async function writeMove(
   tx: Executor,
   { order, event, places }: MovingOrder,
   { to, moved, returned, mover, now }: Writing,
 ): Promise<string> {
   const { by, asOrganiser } = mover;
+
   const left = await tx
     .update(bookings)
     // Answers to the old day's questions, and the consent to be named there, are about that day.
@@ -135,20 +180,39 @@ async function writeMove(
       ),
     );
   if (left.rowCount !== places.length) throw new Refused(moveRefusals.nothing_to_move);
+
   await tx.update(orders).set({ eventId: to.id }).where(eq(orders.id, order.id));
+
   for (const [index, { pricePence, ownPrivilege, returned: back }] of moved.entries()) {
     const place = places[index];
     if (!place) continue;
+
     const { booking, line } = place;
     await tx.update(bookings).set({ pricePence, ownPrivilege }).where(eq(bookings.id, booking.id));
-    await tx.update(orderLines).set({ standardPence: to.pricePence }).where(eq(orderLines.id, line.id));
+
+    await tx
+      .update(orderLines)
+      .set({ standardPence: to.pricePence })
+      .where(eq(orderLines.id, line.id));
+
     if (back.gross === 0) continue;
+
     const id = randomUUID();
     const columns = { netPence: back.net, vatPence: back.vat, grossPence: back.gross };
-    const refund = { id, lineId: line.id, bookingId: booking.id, ...columns, byAccountId: by, at: now };
+
+    const refund = {
+      id,
+      lineId: line.id,
+      bookingId: booking.id,
+      ...columns,
+      byAccountId: by,
+      at: now,
+    };
+
     await tx.insert(goodwillRefunds).values({ ...refund, reason: 'Moved to a cheaper golf day' });
     await moneyBack(tx, order, { key: `goodwill:${id}`, amount: back, reason: 'moved', now });
   }
+
   const [change] = await tx
     .insert(placeChanges)
     .values({
@@ -165,15 +229,22 @@ async function writeMove(
     })
     .returning({ id: placeChanges.id });
   if (!change) throw new Error('The move was not written');
+
   if (asOrganiser)
     await recordAction(tx, {
       by,
       action: 'bookings.move',
       subject: `place_change:${change.id}`,
       before: { orderId: order.id, eventId: event.id },
-      after: { orderId: order.id, eventId: to.id, places: places.length, returnedPence: returned.gross },
+      after: {
+        orderId: order.id,
+        eventId: to.id,
+        places: places.length,
+        returnedPence: returned.gross,
+      },
       why: WHY_IN_SUBJECT,
       now,
     });
+
   return change.id;
 }

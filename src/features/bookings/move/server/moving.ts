@@ -36,17 +36,25 @@ export type MovingOrder = {
   })[];
 };
 
-/** The order with everything that decides about its move; undefined if there is none, or it has no places. */
-export async function readMovingOrder(db: Executor, orderId: string): Promise<MovingOrder | undefined> {
+/**
+ * The order with everything that decides about its move; undefined if there is none, or it has no
+ * places.
+ */
+export async function readMovingOrder(
+  db: Executor,
+  orderId: string,
+): Promise<MovingOrder | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const event = order?.eventId ? await readEvent(db, order.eventId) : undefined;
   if (!order || !event) return undefined;
+
   const all = (await findBookingsOf(db, orderId)).filter(({ eventId }) => eventId === event.id);
   const lines = await findLinesOf(db, orderId);
   const [founder] = await db
     .select({ lockedPence: foundingMembers.lockedPence })
     .from(foundingMembers)
     .where(eq(foundingMembers.accountId, order.accountId));
+
   const used = await db
     .select({ id: credits.id, coversPence: credits.coversPence, origin: credits.origin })
     .from(credits)
@@ -56,10 +64,13 @@ export async function readMovingOrder(db: Executor, orderId: string): Promise<Mo
         lines.flatMap(({ creditId }) => creditId ?? []),
       ),
     );
+
   const returned = await returnedByMoves(db, orderId);
+
   const places = all.flatMap((booking) => {
     const line = lines.find(({ bookingId }) => bookingId === booking.id);
     if (!line || booking.state !== 'confirmed') return [];
+
     const isOwn = booking.accountId === order.accountId && line.kind === 'place';
     const lockedPence = isOwn ? (founder?.lockedPence ?? null) : null;
     const credit = used.find(({ id }) => id === line.creditId);
@@ -67,18 +78,32 @@ export async function readMovingOrder(db: Executor, orderId: string): Promise<Mo
     const creditOrigin = credit?.origin ?? null;
     const costPence = line.grossPence - (returned.get(line.id) ?? 0);
     const { payWith } = line;
+
     return [
-      { booking, line, payWith, coversPence, creditOrigin, costPence, left: moneyOf(line), lockedPence },
+      {
+        booking,
+        line,
+        payWith,
+        coversPence,
+        creditOrigin,
+        costPence,
+        left: moneyOf(line),
+        lockedPence,
+      },
     ];
   });
+
   return { order, event, all, places };
 }
 
 /**
- * How many pence earlier moves to cheaper days returned of each line of an order. Their refunds are in the same table as
- * goodwill, and were written at the same moment as the move.
+ * How many pence earlier moves to cheaper days returned of each line of an order. Their refunds are
+ * in the same table as goodwill, and were written at the same moment as the move.
  */
-async function returnedByMoves(db: Executor, orderId: string): Promise<ReadonlyMap<string, number>> {
+async function returnedByMoves(
+  db: Executor,
+  orderId: string,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ lineId: goodwillRefunds.lineId, grossPence: goodwillRefunds.grossPence })
     .from(goodwillRefunds)
@@ -92,14 +117,17 @@ async function returnedByMoves(db: Executor, orderId: string): Promise<ReadonlyM
       ),
     )
     .where(eq(orderLines.orderId, orderId));
+
   const sums = new Map<string, number>();
   for (const { lineId, grossPence } of rows) sums.set(lineId, (sums.get(lineId) ?? 0) + grossPence);
+
   return sums;
 }
 
 /**
- * What each place of the order costs at another golf day, in the same sequence, and whether its buyer has it there with a
- * privilege. Who has had a place at that day with one before pays the standard price.
+ * What each place of the order costs at another golf day, in the same sequence, and whether its
+ * buyer has it there with a privilege. Who has had a place at that day with one before pays the
+ * standard price.
  */
 export async function priceMoves(
   db: Executor,
@@ -107,12 +135,14 @@ export async function priceMoves(
   { id: eventId, pricePence: standardPence }: EventRecord,
 ): Promise<{ readonly prices: readonly PricedPlace[]; readonly privilegeUsed: boolean }> {
   const isUsed = await isPrivilegeUsed(db, { eventId, accountId: order.accountId });
+
   const prices = places.map((place): PricedPlace => {
     const price = priceMove(isUsed ? { ...place, lockedPence: null } : place, standardPence);
     const facts = { ...place, pricePence: price.pricePence, standardPence };
     const isOwners = place.booking.accountId === order.accountId;
     return { ...price, ownPrivilege: isOwners && isForOwnerAlone(privilegeOf(facts)) };
   });
+
   return { prices, privilegeUsed: isUsed && prices.some(({ ownPrivilege }) => ownPrivilege) };
 }
 
@@ -132,16 +162,22 @@ export async function isAnyoneThere(
     eq(bookings.eventId, eventId),
     inArray(bookings.state, ['held', 'confirmed', 'attended']),
   );
+
   const players = new Set(playersOf({ places }));
+
   const there = await db
     .select({ accountId: bookings.accountId })
     .from(bookings)
     .where(active)
     .orderBy(asc(bookings.id));
+
   return there.some(({ accountId }) => accountId !== null && players.has(accountId));
 }
 
-/** Whether free places of an event would suit someone on its waitlist, once these players have a place there. */
+/**
+ * Whether free places of an event would suit someone on its waitlist, once these players have a
+ * place there.
+ */
 export async function isAwaited(
   db: Executor,
   event: PlaceFacts['event'] & { readonly id: number },
@@ -149,7 +185,10 @@ export async function isAwaited(
 ): Promise<boolean> {
   const free = event.capacity - event.placesTaken;
   const entries = await findActiveEntries(db, event.id);
+
   return entries
-    .map((entry) => (players.includes(entry.accountId) ? { ...entry, size: entry.size - 1 } : entry))
+    .map((entry) =>
+      players.includes(entry.accountId) ? { ...entry, size: entry.size - 1 } : entry,
+    )
     .some((entry) => entry.state === 'waiting' && entry.size > 0 && fits(entry, free));
 }

@@ -35,7 +35,9 @@ export async function findOwnOrder(
   { orderId, by, asOrganiser }: Mover,
 ): Promise<Result<MovingOrder>> {
   const found = await readMovingOrder(db, orderId);
-  const isOwn = asOrganiser ? found?.event.id === asOrganiser.eventId : found?.order.accountId === by;
+  const isOwn = asOrganiser
+    ? found?.event.id === asOrganiser.eventId
+    : found?.order.accountId === by;
   return found && isOwn ? ok(found) : refuse(moveRefusals.order_not_found);
 }
 
@@ -51,8 +53,8 @@ export function findMoveObstacle(
 }
 
 /**
- * Why the order cannot move to this golf day, if it cannot. It explains what the statement in `move-order.ts` decides, and
- * which prices a member can move to.
+ * Why the order cannot move to this golf day, if it cannot. It explains what the statement in
+ * `move-order.ts` decides, and which prices a member can move to.
  */
 export async function findDayObstacle(
   db: Executor,
@@ -62,17 +64,23 @@ export async function findDayObstacle(
   now: Date,
 ): Promise<Refusal | undefined> {
   if (to.id === found.event.id) return moveRefusals.same_day;
+
   const isStaff = asOrganiser !== undefined;
+
   // The answer for a day that does not exist, because without its link it does not for members.
   if (!isStaff && to.audience === 'link') return moveRefusals.order_not_found;
+
   const { prices, privilegeUsed } = await priceMoves(db, found, to);
   if (privilegeUsed) return moveRefusals.privilege_used;
   if (!isStaff && prices.some(({ isDearer }) => isDearer)) return moveRefusals.dearer_day;
+
   const group = await findPriorityGroup(db, by, now);
   const players = playersOf(found);
+
   // A place that is offered to a player is free for them.
   const offered = await countFreedBy(db, { eventId: to.id, accountIds: players });
   const event = { ...to, placesTaken: to.placesTaken - offered };
+
   const reason = whyNoPlace(
     {
       // Organisers place people at days that are closed for booking, too.
@@ -86,6 +94,7 @@ export async function findDayObstacle(
     now,
   );
   if (reason === undefined) return undefined;
+
   return shortReasons[reason as keyof typeof shortReasons] ?? bookingRefusals[reason];
 }
 
@@ -97,21 +106,28 @@ const shortReasons = {
   player_booked: moveRefusals.players_there,
 } as const;
 
-/** The golf days that an order can move to, with what its buyer gets back, and why it cannot move to the others. */
+/**
+ * The golf days that an order can move to, with what its buyer gets back, and why it cannot move to
+ * the others.
+ */
 export async function quoteMove(services: Services, mover: Mover): Promise<Result<MoveView>> {
   const { database, clock } = services;
   const now = clock();
   const own = await findOwnOrder(database, mover);
   if (!own.ok) return own;
+
   const { order, event, places } = own.value;
   const refused = findMoveObstacle(own.value, mover, now);
   const others = refused ? [] : await readEveryEvent(database);
+
   const isOffered = (other: EventRecord): boolean =>
     other.id !== event.id &&
     other.startsAt > now &&
     (other.state === 'open' || (mover.asOrganiser !== undefined && other.state === 'closed')) &&
     (other.audience !== 'link' || mover.asOrganiser !== undefined);
+
   const days: MoveDay[] = [];
+
   for (const other of others
     .filter(isOffered)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
@@ -125,6 +141,7 @@ export async function quoteMove(services: Services, mover: Mover): Promise<Resul
       refused: obstacle ? { code: obstacle.code, message: obstacle.message } : null,
     });
   }
+
   return ok({
     orderId: order.id,
     orderNumber: orderNumber(order.number),

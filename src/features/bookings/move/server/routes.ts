@@ -11,7 +11,10 @@ import { quoteMove } from './quote-move.ts';
 
 const tags = ['bookings'];
 
-/** The routes by which the buyer of an order moves it to another golf day. Another account's order is not found. */
+/**
+ * The routes by which the buyer of an order moves it to another golf day. Another account's order
+ * is not found.
+ */
 export function moveRoutes(app: App, services: Services): void {
   const preValidation = loggedIn(services);
 

@@ -18,7 +18,11 @@ const view: MoveView = {
   moneyTo: 'card',
   days: [
     { ...day, event: { ...event, id: 8, title: 'Bristol' }, returnedPence: 4_998 },
-    { ...day, event: { ...event, id: 9, title: 'Cardiff' }, refused: { code: 'day_full', message: 'Full.' } },
+    {
+      ...day,
+      event: { ...event, id: 9, title: 'Cardiff' },
+      refused: { code: 'day_full', message: 'Full.' },
+    },
   ],
 };
 
@@ -33,7 +37,9 @@ function open(answer: Parameters<typeof fakeServer>[0][string]) {
 test('shows what comes back before it moves, and sends the amount that was shown', async () => {
   const sent = open({ body: { orderId: 'o1', eventId: 8 } });
   expect(await screen.findByText('Both places move together.')).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cardiff.*Full\./ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cardiff.*Full\./ }).disabled).toBe(
+    true,
+  );
   expect(screen.getByRole('button', { name: 'Move' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('radio', { name: /Bristol/ }));
   expect(screen.getByText('You get back £49.98 to the card you paid with.')).toBeTruthy();

@@ -16,6 +16,7 @@ export function MoveForm({ bookingId, view }: Props) {
   const move = useMove(bookingId, view.orderId);
   const day = view.days.find(({ event, refused }) => event.id === toEventId && !refused);
   const { places, moneyTo } = view;
+
   return (
     <form
       method="post"

@@ -55,22 +55,28 @@ function Moving({ bookingId }: { readonly bookingId: string }) {
 }
 
 function Days({ bookingId, orderId }: { readonly bookingId: string; readonly orderId: string }) {
-  // Free places and prices change by the minute, so they are asked for each time the page is opened.
+  // Free places and prices change by the minute, so they are asked for each time the page is
+  // opened.
   const result = useQuery<MoveView>({ ...moveOf(orderId), staleTime: 0 });
+
   return (
     <div className="mt-8">
       <WhenLoaded result={result} what="golf days">
         {(view) => {
           if (view.refused) return <Refused bookingId={bookingId} reason={view.refused.message} />;
+
           if (view.days.length === 0)
             return (
               <EmptyState
                 title={moveTexts.none}
-                action={<ButtonLink to={`/bookings/${bookingId}`}>{bookingLinks.booking}</ButtonLink>}
+                action={
+                  <ButtonLink to={`/bookings/${bookingId}`}>{bookingLinks.booking}</ButtonLink>
+                }
               >
                 {moveTexts.noneHelp}
               </EmptyState>
             );
+
           return <MoveForm bookingId={bookingId} view={view} />;
         }}
       </WhenLoaded>
@@ -78,7 +84,13 @@ function Days({ bookingId, orderId }: { readonly bookingId: string; readonly ord
   );
 }
 
-const Refused = ({ bookingId, reason }: { readonly bookingId: string; readonly reason: string }) => (
+const Refused = ({
+  bookingId,
+  reason,
+}: {
+  readonly bookingId: string;
+  readonly reason: string;
+}) => (
   <>
     <Notice tone="warning" title={reason} />
     <div className="mt-6 flex flex-wrap gap-3">

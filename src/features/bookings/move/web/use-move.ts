@@ -8,17 +8,21 @@ import type { Moved, MoveRequest } from '../contract.ts';
 import { moveTexts } from '../texts.ts';
 import { moveOf } from './queries.ts';
 
-/** Moves the order, then shows the booking at its new day. After a refusal the days are read again. */
+/**
+ * Moves the order, then shows the booking at its new day. After a refusal the days are read again.
+ */
 export function useMove(bookingId: string, orderId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
+
   return useApiMutation<Moved, MoveRequest>({
     mutationFn: (request) => api.post<Moved>(`/api/orders/${orderId}/move`, request),
     onSuccess: async () => {
       toast({ title: moveTexts.done });
       await client.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(bookings|orders|places|events)/.test(String(queryKey[0])),
+        predicate: ({ queryKey }) =>
+          /^\/api\/(bookings|orders|places|events)/.test(String(queryKey[0])),
       });
       await navigate(`/bookings/${bookingId}`);
     },

@@ -18,8 +18,9 @@ import { withdrawQuestion } from './tell-player.ts';
 type Asked = { readonly bookingId: string; readonly accountId: string };
 
 /**
- * Accepts a place that somebody else booked, by the member who was asked. From here on they are its player: they answer the
- * golf questions, and say whether they are listed. Of two places at one golf day they can accept one.
+ * Accepts a place that somebody else booked, by the member who was asked. From here on they are its
+ * player: they answer the golf questions, and say whether they are listed. Of two places at one
+ * golf day they can accept one.
  */
 export async function acceptPlace(
   services: Services,
@@ -30,27 +31,40 @@ export async function acceptPlace(
   const now = clock();
   const place = await findAsked(database, asked);
   if (!place) return refuse(bookingRefusals.booking_not_found);
+
   const { booking, event } = place;
   const reason = whyNotAccepted({ state: booking.state, event }, now);
   if (reason) return refuse(bookingRefusals[reason]);
+
   const checked = checkAnswers(golf, event);
   if (!checked.ok) return checked;
 
   return changePlayer(database, { guestName: null }, async (tx) => {
-    if (!(await accountStillExists(tx, asked.accountId))) return refuse(bookingRefusals.log_in_first);
+    if (!(await accountStillExists(tx, asked.accountId)))
+      return refuse(bookingRefusals.log_in_first);
+
     const answers = { golf: checked.value, listed };
     await lockPlaces(tx, event.id);
+
     if (!(await writeAcceptance(tx, { ...asked, eventId: event.id, now }, answers)))
       return refuse(bookingRefusals.already_asked);
+
     await giveFoundingNumber(tx, booking.id, now);
     await withdrawQuestion(tx, booking);
     await invalidatePages(tx, tagsOf(event.id));
+
     return ok(true as const);
   });
 }
 
-/** The place, if the member was asked to play it, and nobody whom they have blocked, or who has blocked them, asks. */
-export async function findAsked(db: Executor, { bookingId, accountId }: Asked): Promise<Place | undefined> {
+/**
+ * The place, if the member was asked to play it, and nobody whom they have blocked, or who has
+ * blocked them, asks.
+ */
+export async function findAsked(
+  db: Executor,
+  { bookingId, accountId }: Asked,
+): Promise<Place | undefined> {
   const [place] = await findPlaces(db, { bookingId });
   if (place?.booking.namedAccountId !== accountId) return undefined;
   return comesFrom(place, await findBlockedPairs(db, accountId)) ? undefined : place;

@@ -25,7 +25,9 @@ beforeEach(async () => {
   await database.$client.query(`update accounts set last_name = 'Kimmeridge' where id = $1`, [
     kim.account.id,
   ]);
-  await database.$client.query(`update accounts set last_name = 'Samphire' where id = $1`, [sam.account.id]);
+  await database.$client.query(`update accounts set last_name = 'Samphire' where id = $1`, [
+    sam.account.id,
+  ]);
 });
 
 test('a member who was asked and has blocked the buyer since is named to them nowhere', async () => {
@@ -39,7 +41,9 @@ test('a member who was asked and has blocked the buyer since is named to them no
   expect(codeOf(await kim.post(`/api/bookings/${kims}/decline`))).toBe('404 booking_not_found');
   for (const bookingId of [own, kims]) {
     const { places } = (await sam.get(`/api/orders/${order.id}/cancellation`)).json();
-    const { choices } = places.find((place: { bookingId: string }) => place.bookingId === bookingId);
+    const { choices } = places.find(
+      (place: { bookingId: string }) => place.bookingId === bookingId,
+    );
     const given = await sam.post(`/api/orders/${order.id}/cancellation`, {
       places: [{ bookingId, choice: choices[0] }],
     });
@@ -54,7 +58,10 @@ test('a member is not asked to accept a place from someone they have blocked sin
   const buyer = await newBuyer();
   const order = await bookAndPay(buyer, await newDay(), { for: 'me' }, toMember(sam));
   await acceptPlaces(sam);
-  const given = await sam.post(`/api/bookings/${order.places[1]?.bookingId}/transfer`, toMember(kim));
+  const given = await sam.post(
+    `/api/bookings/${order.places[1]?.bookingId}/transfer`,
+    toMember(kim),
+  );
   const { bookingId } = given.json();
   expect((await kim.get('/api/places')).body).toContain('Samphire');
   await block(sam, kim);

@@ -6,8 +6,8 @@ import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { Name } from './store.ts';
 
 /**
- * Changes who plays a place, in one transaction. What is thrown as a refusal undoes it, and so does the database where
- * someone has a place already: their own at the event, or in this order.
+ * Changes who plays a place, in one transaction. What is thrown as a refusal undoes it, and so does
+ * the database where someone has a place already: their own at the event, or in this order.
  */
 export async function changePlayer(
   database: Database,
@@ -23,7 +23,10 @@ export async function changePlayer(
 }
 
 /** What a place refuses of someone who has another one. Throws other faults. */
-function whyTwice(error: unknown, { guestName }: Pick<Name, 'guestName'>): Parameters<typeof refuse> {
+function whyTwice(
+  error: unknown,
+  { guestName }: Pick<Name, 'guestName'>,
+): Parameters<typeof refuse> {
   const isTwice = ['bookings_one_per_account', 'bookings_one_per_guest'].some((constraint) =>
     isConstraintViolation(error, constraint),
   );

@@ -14,10 +14,15 @@ type Context = {
   readonly before?: GolfAnswers;
 };
 
-/** The answers without those to questions that this golf day does not ask: nobody reads them, and they would stay for ever. */
+/**
+ * The answers without those to questions that this golf day does not ask: nobody reads them, and
+ * they would stay for ever.
+ */
 function knownAnswers(golf: GolfAnswers, { questions }: Questions): GolfAnswers {
   const known = new Set(questions.map(({ id }) => id));
-  const answers = Object.fromEntries(Object.entries(golf.answers ?? {}).filter(([id]) => known.has(id)));
+  const answers = Object.fromEntries(
+    Object.entries(golf.answers ?? {}).filter(([id]) => known.has(id)),
+  );
   return { ...golf, answers };
 }
 

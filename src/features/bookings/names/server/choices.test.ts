@@ -6,7 +6,8 @@ import { codeOf, organiser, adminPath as path } from '#tests/organiser.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { PlacesForMe } from '../contract.ts';
 
-const { app, bookAndPay, clock, database, newBuyer, runJobs, sent, services } = await bookingsStage();
+const { app, bookAndPay, clock, database, newBuyer, runJobs, sent, services } =
+  await bookingsStage();
 const olive = await organiser(app, services);
 
 const meal: EventQuestion = {
@@ -20,7 +21,8 @@ const meal: EventQuestion = {
 const beef = { answers: { [meal.id]: 'Beef' } };
 const swan = { answers: { [meal.id]: 'Swan' } };
 const field = `golf.answers.${meal.id}`;
-const newDay = (day: object = {}) => addGolfDay(database, { now: clock(), questions: [meal], ...day });
+const newDay = (day: object = {}) =>
+  addGolfDay(database, { now: clock(), questions: [meal], ...day });
 
 /** What a request is answered, with the fields that are wrong. */
 const outcome = async (reply: Promise<Parameters<typeof codeOf>[0] & { json: () => unknown }>) => {
@@ -35,10 +37,14 @@ const book = (person: Buyer, eventId: number, ...places: object[]) =>
 test('a booking takes only answers that the golf day offers, and so does an offer of the waitlist', async () => {
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   const eventId = await newDay({ capacity: 1 });
-  expect(await outcome(book(sam, eventId, { for: 'me', golf: swan }))).toEqual(wrong(`places.0.${field}`));
+  expect(await outcome(book(sam, eventId, { for: 'me', golf: swan }))).toEqual(
+    wrong(`places.0.${field}`),
+  );
   const order = (await book(sam, eventId, { for: 'me', golf: beef })).json();
   expect(order).toMatchObject({ state: 'open', ownGolf: beef });
-  expect(await outcome(book(sam, eventId, { for: 'me', golf: swan }))).toEqual(wrong(`places.0.${field}`));
+  expect(await outcome(book(sam, eventId, { for: 'me', golf: swan }))).toEqual(
+    wrong(`places.0.${field}`),
+  );
 
   await kim.post(`/api/events/${eventId}/waitlist`, {});
   await sam.post(`/api/orders/${order.id}/release`);
@@ -55,11 +61,16 @@ test('players change their answers to others that are offered, and keep one that
   const eventId = await newDay();
   const { bookingId } = await bookAndPay(sam, eventId, { for: 'me', golf: beef });
   const change = (golf: object) => sam.post(`/api/bookings/${bookingId}/golf`, { golf });
-  const correct = (golf: object) => olive.post(path(eventId, `bookings/${bookingId}/answers`), { golf });
+  const correct = (golf: object) =>
+    olive.post(path(eventId, `bookings/${bookingId}/answers`), { golf });
   expect(await outcome(change(swan))).toEqual(wrong());
   expect(await outcome(correct(swan))).toEqual(wrong());
 
-  await changeGolfDay(database, { questions: [{ ...meal, choices: ['Fish', 'Mushroom'] }] }, eventId);
+  await changeGolfDay(
+    database,
+    { questions: [{ ...meal, choices: ['Fish', 'Mushroom'] }] },
+    eventId,
+  );
   expect(await outcome(change({ ...beef, buggy: true }))).toEqual(['200 done']);
   expect(await outcome(correct({ ...beef, buggy: false }))).toEqual(['200 done']);
   expect(await outcome(change({ answers: { [meal.id]: 'Fish' } }))).toEqual(['200 done']);
@@ -73,7 +84,8 @@ test('so do members who accept a place, guests by their link, and organisers who
   await bookAndPay(sam, eventId, { for: 'member', member: kim.account.username }, jo);
 
   const [asked] = (await kim.get('/api/places')).json<PlacesForMe>();
-  const accept = (golf: object) => kim.post(`/api/bookings/${asked?.place.bookingId}/accept`, { golf });
+  const accept = (golf: object) =>
+    kim.post(`/api/bookings/${asked?.place.bookingId}/accept`, { golf });
   expect(await outcome(accept(swan))).toEqual(wrong());
   expect(await outcome(accept(beef))).toEqual(['200 done']);
 

@@ -8,8 +8,11 @@ const { newBuyer, database, clock, runJobs } = await bookingsStage();
 
 test('the migration clears what a buyer said for a member, and leaves what players said themselves', async () => {
   const folder = new URL('../../../../../migrations/', import.meta.url);
-  const file = (await readdir(folder)).find((name) => name.endsWith('_consent_of_named_members.sql')) ?? '';
-  const statements = (await readFile(new URL(file, folder), 'utf8')).split('--> statement-breakpoint');
+  const file =
+    (await readdir(folder)).find((name) => name.endsWith('_consent_of_named_members.sql')) ?? '';
+  const statements = (await readFile(new URL(file, folder), 'utf8')).split(
+    '--> statement-breakpoint',
+  );
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   const eventId = await addGolfDay(database, { now: clock() });
   const places = [
@@ -26,10 +29,10 @@ test('the migration clears what a buyer said for a member, and leaves what playe
   await client.query('begin');
   await client.query('alter table bookings drop constraint bookings_one_player');
   const said = `golf = '{"dietary": "Nuts"}', listed = true`;
-  await client.query(`update bookings set ${said}, account_id = $2, named_account_id = $2 where id = $1`, [
-    second,
-    kim.account.id,
-  ]);
+  await client.query(
+    `update bookings set ${said}, account_id = $2, named_account_id = $2 where id = $1`,
+    [second, kim.account.id],
+  );
   await client.query(`update bookings set ${said}, named_account_id = $2 where id = $1`, [
     third,
     kim.account.id,
@@ -43,7 +46,12 @@ test('the migration clears what a buyer said for a member, and leaves what playe
   client.release();
   const cleared = { named_account_id: null, golf: {}, listed: false };
   expect(rows).toEqual([
-    { account_id: sam.account.id, named_account_id: null, golf: { dietary: 'Vegan' }, listed: true },
+    {
+      account_id: sam.account.id,
+      named_account_id: null,
+      golf: { dietary: 'Vegan' },
+      listed: true,
+    },
     { account_id: kim.account.id, ...cleared },
     { account_id: null, ...cleared },
   ]);

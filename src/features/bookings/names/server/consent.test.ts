@@ -6,7 +6,8 @@ import { addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { OrderView } from '../../contract.ts';
 
-// What somebody who names another person for a place learns of them and does for them, until they have accepted it: nothing.
+// What somebody who names another person for a place learns of them and does for them, until they
+// have accepted it: nothing.
 
 const { app, database, clock, newBuyer, rowsOf, runJobs } = await bookingsStage();
 
@@ -32,7 +33,9 @@ async function book(person: Buyer, eventId: number, ...places: object[]): Promis
 const newDay = (day: object = {}) => addGolfDay(database, { now: clock(), ...day });
 
 /** The ways in which a member books, with a place for somebody else in it. */
-const ways: Readonly<Record<string, (sam: Buyer, kim: Buyer, eventId: number) => Promise<OrderView>>> = {
+const ways: Readonly<
+  Record<string, (sam: Buyer, kim: Buyer, eventId: number) => Promise<OrderView>>
+> = {
   'by a booking': (sam, kim, eventId) => book(sam, eventId, me, forger(kim)),
   'by changing an order': async (sam, kim, eventId) => {
     await book(sam, eventId, me);
@@ -56,26 +59,36 @@ test.each(Object.entries(ways))('says nothing for a member who is named, %s', as
   const eventId = await newDay({ capacity: 3 });
   const order = await pay(sam, await take(sam, kim, eventId));
   const listed = async () =>
-    (await sam.get(`/api/events/${eventId}/coming`)).json().people.map((one: never) => one['username']);
+    (await sam.get(`/api/events/${eventId}/coming`))
+      .json()
+      .people.map((one: never) => one['username']);
   const write = async () => {
     const message = { to: kim.account.id, key: crypto.randomUUID(), text: 'See you there' };
     return (await sam.post('/api/messages/send', message)).statusCode;
   };
-  const stored = () => rowsOf('select golf, listed, account_id from bookings where id = $1', [kims]);
+  const stored = () =>
+    rowsOf('select golf, listed, account_id from bookings where id = $1', [kims]);
   const kims = order.places[1]?.bookingId;
 
   expect(await stored()).toEqual([{ golf: {}, listed: false, account_id: null }]);
   expect(await listed()).toEqual([sam.account.username]);
   expect(await write()).toBeGreaterThanOrEqual(400);
   // The place is taken meanwhile.
-  const [{ places_taken: taken }] = await rowsOf('select places_taken from events where id = $1', [eventId]);
+  const [{ places_taken: taken }] = await rowsOf('select places_taken from events where id = $1', [
+    eventId,
+  ]);
   expect(taken).toBe(2);
-  const answered = await sam.post(`/api/bookings/${kims}/golf`, { golf: { dietary: 'Nuts' }, listed: true });
+  const answered = await sam.post(`/api/bookings/${kims}/golf`, {
+    golf: { dietary: 'Nuts' },
+    listed: true,
+  });
   expect(answered.json().code).toBe('booking_not_found');
 
   expect(await acceptPlaces(kim, { golf: { dietary: 'No nuts' }, listed: true })).toBe(1);
   expect((await stored())[0]).toMatchObject({ golf: { dietary: 'No nuts' }, listed: true });
-  expect((await listed()).toSorted()).toEqual([sam.account.username, kim.account.username].toSorted());
+  expect((await listed()).toSorted()).toEqual(
+    [sam.account.username, kim.account.username].toSorted(),
+  );
   expect(await write()).toBeLessThan(300);
 });
 
@@ -86,15 +99,20 @@ test('a place that nobody accepts stays the buyer’s, who can name someone else
   const questions = async (person: Buyer) =>
     (await person.get('/api/notifications'))
       .json()
-      .notifications.filter(({ sentence }: { sentence: string }) => sentence.includes('has a place for you'))
-      .length;
+      .notifications.filter(({ sentence }: { sentence: string }) =>
+        sentence.includes('has a place for you'),
+      ).length;
   expect(await questions(kim)).toBe(1);
   expect((await sam.post(`/api/bookings/${id}/player`, toMember(lee))).statusCode).toBe(200);
   expect(await questions(kim)).toBe(0);
   expect((await kim.get('/api/places')).json()).toEqual([]);
-  expect((await kim.post(`/api/bookings/${id}/accept`, { golf: {} })).json().code).toBe('booking_not_found');
+  expect((await kim.post(`/api/bookings/${id}/accept`, { golf: {} })).json().code).toBe(
+    'booking_not_found',
+  );
   expect((await lee.post(`/api/bookings/${id}/decline`)).statusCode).toBe(200);
-  expect((await sam.get(`/api/orders/${order.id}`)).json().places[1]).toMatchObject({ player: 'unnamed' });
+  expect((await sam.get(`/api/orders/${order.id}`)).json().places[1]).toMatchObject({
+    player: 'unnamed',
+  });
 });
 
 test('one of several who accept and rename at the same moment has the place', async () => {
@@ -143,7 +161,9 @@ beforeAll(async () => {
 /** An answer without what differs from one order to the next. */
 const answerOf = (response: Awaited<ReturnType<Buyer['post']>>): string => {
   const { code, fields } = response.json();
-  return response.statusCode < 300 ? 'ok' : `${response.statusCode} ${code} ${JSON.stringify(fields ?? {})}`;
+  return response.statusCode < 300
+    ? 'ok'
+    : `${response.statusCode} ${code} ${JSON.stringify(fields ?? {})}`;
 };
 
 /** The places where one names a player, each with a new order. */
@@ -161,32 +181,37 @@ const namings: Readonly<Record<string, (by: Buyer, request: object) => Promise<s
 };
 
 // Shows attack 96
-test.each(Object.keys(namings))('who is unknown, hidden or blocked is answered alike: %s', async (where) => {
-  const by = async (naming: Buyer, field: 'username' | 'email') => {
-    const answers: Record<string, string> = {};
-    for (const [who, person] of Object.entries(people))
-      answers[who] = (await namings[where]?.(naming, { for: 'member', member: person[field] })) ?? '';
-    return answers;
-  };
-  const byName = await by(sam, 'username');
-  expect(byName).toEqual({
-    listed: 'ok',
-    booked: 'ok',
-    unlisted: byName['nobody'],
-    blocked: byName['nobody'],
-    blocker: byName['nobody'],
-    nobody: expect.stringMatching(/^422 .*find a member with that username/),
-  });
-  // By email nobody is found at all, whoever asks, and an account without a confirmed email finds nobody by name.
-  for (const answers of [
-    await by(sam, 'email'),
-    await by(stranger, 'email'),
-    await by(stranger, 'username'),
-  ]) {
-    expect(new Set(Object.values(answers)).size).toBe(1);
-    expect(answers['nobody']).toMatch(/^422 /);
-  }
-});
+test.each(Object.keys(namings))(
+  'who is unknown, hidden or blocked is answered alike: %s',
+  async (where) => {
+    const by = async (naming: Buyer, field: 'username' | 'email') => {
+      const answers: Record<string, string> = {};
+      for (const [who, person] of Object.entries(people))
+        answers[who] =
+          (await namings[where]?.(naming, { for: 'member', member: person[field] })) ?? '';
+      return answers;
+    };
+    const byName = await by(sam, 'username');
+    expect(byName).toEqual({
+      listed: 'ok',
+      booked: 'ok',
+      unlisted: byName['nobody'],
+      blocked: byName['nobody'],
+      blocker: byName['nobody'],
+      nobody: expect.stringMatching(/^422 .*find a member with that username/),
+    });
+    // By email nobody is found at all, whoever asks, and an account without a confirmed email finds
+    // nobody by name.
+    for (const answers of [
+      await by(sam, 'email'),
+      await by(stranger, 'email'),
+      await by(stranger, 'username'),
+    ]) {
+      expect(new Set(Object.values(answers)).size).toBe(1);
+      expect(answers['nobody']).toMatch(/^422 /);
+    }
+  },
+);
 
 test.each(Object.keys(namings))(
   'who may not see the directory names nobody they have no tie with: %s',
@@ -221,7 +246,9 @@ test('an email address is a guest’s, whether it has an account, is blocked or 
     const order = await pay(buying, held.json());
     const { places } = (await buying.get(`/api/orders/${order.id}/places`)).json();
     seen.push(
-      [held.statusCode, places].map((part) => JSON.stringify(part).replaceAll(order.bookingId, 'its id')),
+      [held.statusCode, places].map((part) =>
+        JSON.stringify(part).replaceAll(order.bookingId, 'its id'),
+      ),
     );
   }
   expect(seen[1]).toEqual(seen[0]);
@@ -250,6 +277,8 @@ test('a question ends with a block, for both', async () => {
   await kim.post('/api/blocks', { accountId: owner.account.id, blocked: true });
   expect(await shown()).toMatchObject({ player: 'unnamed', name: null });
   expect((await kim.get('/api/places')).json()).toEqual([]);
-  const accepted = await kim.post(`/api/bookings/${order.places[1]?.bookingId}/accept`, { golf: {} });
+  const accepted = await kim.post(`/api/bookings/${order.places[1]?.bookingId}/accept`, {
+    golf: {},
+  });
   expect(accepted.json().code).toBe('booking_not_found');
 });

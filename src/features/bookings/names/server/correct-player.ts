@@ -21,8 +21,9 @@ type Correction = {
 };
 
 /**
- * Corrects what a player has answered, or not, and how a guest's name is spelt: for someone who rings, until the golf day is
- * over. Wishes stay. The audit log says which answers changed, not their words.
+ * Corrects what a player has answered, or not, and how a guest's name is spelt: for someone who
+ * rings, until the golf day is over. Wishes stay. The audit log says which answers changed, not
+ * their words.
  */
 export async function correctPlayer(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -30,21 +31,32 @@ export async function correctPlayer(
   { guestName, golf }: CorrectionRequest,
 ): Promise<Result<{ done: true }>> {
   const now = clock();
+
   return database.transaction(async (tx) => {
     const [place] = await findPlaces(tx, { bookingId });
     if (place?.event.id !== eventId) return refuse(attendeeRefusals.attendee_not_found);
+
     const { booking, event } = place;
     const reason = whyNotCorrected({ state: booking.state, event }, now);
     if (reason) return refuse({ ...bookingRefusals, day_over: transferRefusals.day_over }[reason]);
+
     const kept = Object.entries(booking.golf).filter(([name]) => !(name in CorrectedAnswers.shape));
     const checked = checkAnswers(golf, event, { before: booking.golf });
     if (!checked.ok) return checked;
+
     const answers = golf.answers === undefined ? booking.golf.answers : checked.value.answers;
-    const after = { ...Object.fromEntries(kept), ...golf, ...(answers === undefined ? {} : { answers }) };
+
+    const after = {
+      ...Object.fromEntries(kept),
+      ...golf,
+      ...(answers === undefined ? {} : { answers }),
+    };
+
     const isRenamed =
       guestName !== undefined && booking.guestName !== null && guestName !== booking.guestName;
     const changed = [...(isRenamed ? ['name'] : []), ...changedAnswers(booking.golf, after)];
     if (changed.length === 0) return ok({ done: true });
+
     const written = await tx
       .update(bookings)
       .set({ golf: after, ...(isRenamed ? { guestName } : {}) })
@@ -52,10 +64,13 @@ export async function correctPlayer(
         and(
           eq(bookings.id, bookingId),
           inArray(bookings.state, [...correctableStates]),
-          booking.accountId === null ? isNull(bookings.accountId) : eq(bookings.accountId, booking.accountId),
+          booking.accountId === null
+            ? isNull(bookings.accountId)
+            : eq(bookings.accountId, booking.accountId),
         ),
       );
     if (written.rowCount !== 1) return refuse(attendeeRefusals.attendee_not_found);
+
     await recordAction(tx, {
       by,
       action: 'bookings.correct_player',
@@ -65,6 +80,7 @@ export async function correctPlayer(
       why: 'caller',
       now,
     });
+
     return ok({ done: true });
   });
 }

@@ -15,8 +15,9 @@ import { withdrawQuestion } from './tell-player.ts';
 type Decliner = { readonly accountId: string } | { readonly claimHash: string };
 
 /**
- * Gives a place back to the buyer, by the member who was named for it: it has no name again, and the buyer is told
- * by email. A place that was handed over goes back to the player who had it. Own places are cancelled instead.
+ * Gives a place back to the buyer, by the member who was named for it: it has no name again, and
+ * the buyer is told by email. A place that was handed over goes back to the player who had it. Own
+ * places are cancelled instead.
  */
 export async function declinePlace(
   services: Services,
@@ -24,14 +25,19 @@ export async function declinePlace(
 ): Promise<Result<true>> {
   const found = await findPlace(services.database, { bookingId });
   if (!found) return refuse(bookingRefusals.booking_not_found);
+
   const { booking, order } = found;
   const isAsked = booking.namedAccountId === accountId;
   if (isAsked && !(await findAsked(services.database, { bookingId, accountId })))
     return refuse(bookingRefusals.booking_not_found);
+
   const isTheirs = isAsked || (booking.accountId === accountId && order.accountId !== accountId);
   if (found.isHandedOver && (isAsked || booking.accountId === accountId))
     return returnPlace(services, found, { accountId });
-  return isTheirs ? giveBack(services, found, { accountId }) : refuse(bookingRefusals.booking_not_found);
+
+  return isTheirs
+    ? giveBack(services, found, { accountId })
+    : refuse(bookingRefusals.booking_not_found);
 }
 
 /** Gives back a guest's place by the guest's own link. */
@@ -48,6 +54,7 @@ export async function declineByLink(services: Services, token: string): Promise<
 async function giveBack(services: Services, place: PaidPlace, by: Decliner): Promise<Result<true>> {
   const { booking, event } = place;
   if (event.startsAt <= services.clock()) return refuse(bookingRefusals.names_closed);
+
   return services.database.transaction(async (tx) => {
     if (!(await clearName(tx, booking.id, by))) return refuse(bookingRefusals.place_not_confirmed);
     await withdrawQuestion(tx, booking);

@@ -16,8 +16,9 @@ type ToOther = {
 };
 
 /**
- * Counts an email that a member's doing sends to somebody else: for its order, and for the mailbox, however its address is
- * written, of this member and of all. Of several in one transaction, count those of the same order in the order of their addresses.
+ * Counts an email that a member's doing sends to somebody else: for its order, and for the mailbox,
+ * however its address is written, of this member and of all. Of several in one transaction, count
+ * those of the same order in the order of their addresses.
  * @returns why it must not be sent; undefined if it may
  */
 export async function countEmailToOther(
@@ -26,14 +27,24 @@ export async function countEmailToOther(
 ): Promise<Refusal | undefined> {
   if (!(await takeUse(tx, { limit: emailsPerOrder, key: orderId, now })))
     return bookingRefusals.too_many_emails;
+
   const key = normaliseAddress(address);
   const ofMember = { limit: emailsPerMailboxAndAccount, key: `${memberId} ${key}`, now };
-  const isLeft = (await takeUse(tx, ofMember)) && (await takeUse(tx, { limit: emailsPerMailbox, key, now }));
+  const isLeft =
+    (await takeUse(tx, ofMember)) && (await takeUse(tx, { limit: emailsPerMailbox, key, now }));
+
   return isLeft ? undefined : bookingRefusals.mailbox_full;
 }
 
-/** Whether the owner of an address, if they have an account, and the member who writes have blocked one another. */
-export async function isBlockedAddress(tx: Executor, memberId: string, address: string): Promise<boolean> {
+/**
+ * Whether the owner of an address, if they have an account, and the member who writes have blocked
+ * one another.
+ */
+export async function isBlockedAddress(
+  tx: Executor,
+  memberId: string,
+  address: string,
+): Promise<boolean> {
   const blocked = await findBlockedPairs(tx, memberId);
   const account = await verifiedAccountOf(tx, address);
   return account !== undefined && blocked.includes(account.id);

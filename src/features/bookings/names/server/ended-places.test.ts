@@ -24,14 +24,19 @@ async function placeForKim() {
 
 const endedFor = async (person: Buyer) => (await person.get('/api/places/ended')).json();
 const lastEmailTo = (address: string): string =>
-  String(product.sent.findLast(({ to }) => JSON.stringify(to).includes(address))?.text).replace(/\s+/g, ' ');
+  String(product.sent.findLast(({ to }) => JSON.stringify(to).includes(address))?.text).replace(
+    /\s+/g,
+    ' ',
+  );
 const toMember = ({ account }: Buyer) => ({ for: 'member', member: account.username });
 
 test('a place that its buyer gives away is listed for the player who had it, until they have a place again', async () => {
   const { sam, kim, eventId, bookingId } = await placeForKim();
   const lee = await newBuyer();
   expect(await endedFor(kim)).toEqual([]);
-  expect((await sam.post(`/api/bookings/${bookingId}/transfer`, toMember(lee))).statusCode).toBe(200);
+  expect((await sam.post(`/api/bookings/${bookingId}/transfer`, toMember(lee))).statusCode).toBe(
+    200,
+  );
   await runJobs();
   expect(lastEmailTo(kim.account.email)).toMatch(/, who booked your place at .*, has given it to /);
   const at = clock().toISOString();
@@ -49,7 +54,9 @@ test('a place that its buyer gives away is listed for the player who had it, unt
 test('a place that the organisers give away, or that its player gives on, says so', async () => {
   const { kim, eventId, bookingId } = await placeForKim();
   const [lee, max] = [await newBuyer(), await newBuyer()];
-  expect((await kim.post(`/api/bookings/${bookingId}/transfer`, toMember(lee))).statusCode).toBe(200);
+  expect((await kim.post(`/api/bookings/${bookingId}/transfer`, toMember(lee))).statusCode).toBe(
+    200,
+  );
   expect(await endedFor(kim)).toMatchObject([{ how: 'given_away', by: 'me' }]);
   await acceptPlaces(lee);
   const [{ place }] = (await lee.get('/api/places')).json();
@@ -60,34 +67,43 @@ test('a place that the organisers give away, or that its player gives on, says s
   expect(JSON.stringify(await endedFor(lee))).not.toContain('ill');
 });
 
-test.each(['buyer', 'organisers'] as const)('a place that the %s cancel says who it was', async (by) => {
-  const { sam, kim, eventId, order, bookingId } = await placeForKim();
-  const unnamed = order.places[2]?.bookingId ?? '';
-  const made = (await sam.post(`/api/bookings/${unnamed}/claim-link`)).json();
-  const link = made.path.replace('/bookings/claim/', '/api/claims/');
-  expect((await app.inject(link)).json()).toMatchObject({ ended: null, cancelledBy: null, canClaim: true });
-  const path =
-    by === 'buyer'
-      ? `/api/orders/${order.id}/cancellation`
-      : adminPath(eventId, `orders/${order.id}/cancellation`);
-  const who = by === 'buyer' ? sam : olive;
-  const quote = (await who.get(path)).json();
-  const chosen = quote.places
-    .filter((one: { bookingId: string }) => [bookingId, unnamed].includes(one.bookingId))
-    .map((one: { bookingId: string; choices: object[] }) =>
+test.each(['buyer', 'organisers'] as const)(
+  'a place that the %s cancel says who it was',
+  async (by) => {
+    const { sam, kim, eventId, order, bookingId } = await placeForKim();
+    const unnamed = order.places[2]?.bookingId ?? '';
+    const made = (await sam.post(`/api/bookings/${unnamed}/claim-link`)).json();
+    const link = made.path.replace('/bookings/claim/', '/api/claims/');
+    expect((await app.inject(link)).json()).toMatchObject({
+      ended: null,
+      cancelledBy: null,
+      canClaim: true,
+    });
+    const path =
       by === 'buyer'
-        ? { bookingId: one.bookingId, choice: one.choices[0] }
-        : { bookingId: one.bookingId, ...one.choices[0] },
+        ? `/api/orders/${order.id}/cancellation`
+        : adminPath(eventId, `orders/${order.id}/cancellation`);
+    const who = by === 'buyer' ? sam : olive;
+    const quote = (await who.get(path)).json();
+    const chosen = quote.places
+      .filter((one: { bookingId: string }) => [bookingId, unnamed].includes(one.bookingId))
+      .map((one: { bookingId: string; choices: object[] }) =>
+        by === 'buyer'
+          ? { bookingId: one.bookingId, choice: one.choices[0] }
+          : { bookingId: one.bookingId, ...one.choices[0] },
+      );
+    const reason = by === 'buyer' ? {} : { reason: 'Asked to' };
+    expect((await who.post(path, { places: chosen, ...reason })).json()).toEqual({ cancelled: 2 });
+    await runJobs();
+    expect(await endedFor(kim)).toMatchObject([
+      { how: 'cancelled', by, at: clock().toISOString() },
+    ]);
+    expect((await app.inject(link)).json()).toMatchObject({ ended: 'cancelled', cancelledBy: by });
+    expect((await kim.get('/api/places')).json()).toEqual([]);
+    expect(lastEmailTo(kim.account.email)).toMatch(
+      by === 'buyer'
+        ? /, who booked your place at .*, has cancelled it/
+        : /The organisers have cancelled the place/,
     );
-  const reason = by === 'buyer' ? {} : { reason: 'Asked to' };
-  expect((await who.post(path, { places: chosen, ...reason })).json()).toEqual({ cancelled: 2 });
-  await runJobs();
-  expect(await endedFor(kim)).toMatchObject([{ how: 'cancelled', by, at: clock().toISOString() }]);
-  expect((await app.inject(link)).json()).toMatchObject({ ended: 'cancelled', cancelledBy: by });
-  expect((await kim.get('/api/places')).json()).toEqual([]);
-  expect(lastEmailTo(kim.account.email)).toMatch(
-    by === 'buyer'
-      ? /, who booked your place at .*, has cancelled it/
-      : /The organisers have cancelled the place/,
-  );
-});
+  },
+);

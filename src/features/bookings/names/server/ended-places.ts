@@ -12,25 +12,30 @@ import type { EndedPlaces } from '../contract.ts';
 import { placeEnd } from '../ended.ts';
 
 /**
- * The places that other people bought for a member and that they no longer have, latest first: one for each golf day at
- * which they have no place now. Nothing of the buyer's order or money is read.
+ * The places that other people bought for a member and that they no longer have, latest first: one
+ * for each golf day at which they have no place now. Nothing of the buyer's order or money is read.
  */
 export async function readEndedPlaces(db: Executor, playerId: string): Promise<EndedPlaces> {
   const rows = await findOthersPlaces(db, playerId);
+
   const events = new Map(
     (await readEvents(db, [...new Set(rows.map(({ eventId }) => eventId))])).map((event) => [
       event.id,
       event,
     ]),
   );
+
   const buyers = await findAccounts(db, [...new Set(rows.map(({ buyerId }) => buyerId))]);
   const ended: EndedPlaces = [];
+
   for (const row of withoutRegained(rows, events)) {
     const event = events.get(row.eventId);
     const end = event && placeEnd({ ...row, playerId, eventState: event.state });
     if (!event || !end || ended.some(({ event: { id } }) => id === event.id)) continue;
+
     const buyer = buyers.get(row.buyerId);
     const isClosed = !buyer || buyer.erasedAt !== null;
+
     ended.push({
       bookingId: row.bookingId,
       event: { id: event.id, title: event.title, date: event.startsAt.toISOString() },
@@ -40,6 +45,7 @@ export async function readEndedPlaces(db: Executor, playerId: string): Promise<E
       at: end.at?.toISOString() ?? null,
     });
   }
+
   return ended;
 }
 
@@ -55,6 +61,7 @@ function withoutRegained(rows: readonly Row[], events: ReadonlyMap<number, Event
 /** Every place that someone else bought for the member, with what ended it. */
 async function findOthersPlaces(db: Executor, playerId: string) {
   const after = alias(bookings, 'after_transfer');
+
   const rows = await db
     .select({
       bookingId: bookings.id,
@@ -78,18 +85,22 @@ async function findOthersPlaces(db: Executor, playerId: string) {
     .where(and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)))
     .orderBy(desc(bookings.id));
   if (rows.length === 0) return [];
+
   const taken = await db
     .selectDistinct({ eventId: bookings.eventId })
     .from(bookings)
     .where(and(eq(bookings.accountId, playerId), inArray(bookings.state, [...placeTakingStates])));
+
   const takenAt = new Set(taken.map(({ eventId }) => eventId));
+
   return rows.map(({ cancelledAt, cancelledBy, change, ...row }) => ({
     ...row,
     hasPlaceNow: takenAt.has(row.eventId),
     cancellation: cancelledAt && { at: cancelledAt, byOrganisers: cancelledBy !== null },
     change: change && {
       ...change,
-      // Organisers are neither the buyer nor the player. Their reason goes when an account of the order is deleted.
+      // Organisers are neither the buyer nor the player. Their reason goes when an account of the
+      // order is deleted.
       byOrganisers:
         change.reason !== null ||
         (change.byAccountId !== null && ![row.buyerId, playerId].includes(change.byAccountId)),

@@ -11,15 +11,22 @@ const olive = await organiser(app, services);
 
 async function paidOrder(person: Buyer, ...places: object[]): Promise<OrderView> {
   const eventId = await addGolfDay(database, { now: clock() });
-  const order: OrderView = (await person.post(`/api/events/${eventId}/bookings`, { places })).json();
+  const order: OrderView = (
+    await person.post(`/api/events/${eventId}/bookings`, { places })
+  ).json();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await runJobs();
   return order;
 }
-const guest = (guestEmail: string, guestName = 'Jo Guest') => ({ for: 'guest', guestName, guestEmail });
+const guest = (guestEmail: string, guestName = 'Jo Guest') => ({
+  for: 'guest',
+  guestName,
+  guestEmail,
+});
 const emailsTo = (address: string) => sent.filter(({ to }) => to.address === address);
 const linkTo = (address: string): string => {
-  const [, token = ''] = /\/bookings\/claim\/([\w-]{43})/.exec(String(emailsTo(address).at(-1)?.text)) ?? [];
+  const [, token = ''] =
+    /\/bookings\/claim\/([\w-]{43})/.exec(String(emailsTo(address).at(-1)?.text)) ?? [];
   return `/api/claims/${token}`;
 };
 const apiOf = (path: string): string => path.replace('/bookings/claim/', '/api/claims/');
@@ -47,7 +54,9 @@ test('a guest answers the golf questions by the link in their email, and nobody 
     can: { answer: false, link: false },
   });
   const id = order.places[1]?.bookingId;
-  expect((await sam.post(`/api/bookings/${id}/golf`, { golf: {} })).json().code).toBe('booking_not_found');
+  expect((await sam.post(`/api/bookings/${id}/golf`, { golf: {} })).json().code).toBe(
+    'booking_not_found',
+  );
   const { attendees } = (await olive.get(`/api/admin/events/${order.event.id}/attendees`)).json();
   expect(attendees).toContainEqual(
     expect.objectContaining({ name: 'Nigel Pugh', handicapIndex: 18.4, buggy: true }),
@@ -68,7 +77,9 @@ test('answers end with the day before, and the guest can give the place back', a
   const order = await paidOrder(sam, { for: 'me' }, guest('al@example.com', 'Al Guest'));
   const link = linkTo('al@example.com');
   clock.forward((new Date(order.event.date).getTime() - clock().getTime()) / 60_000 - 60);
-  expect((await visitor(app).post(`${link}/golf`, { golf: {} })).json().code).toBe('answers_closed');
+  expect((await visitor(app).post(`${link}/golf`, { golf: {} })).json().code).toBe(
+    'answers_closed',
+  );
   expect((await visitor(app).post(`${link}/decline`)).statusCode).toBe(200);
   expect((await visitor(app).post(`${link}/decline`)).json().code).toBe('claim_not_found');
   await runJobs();
@@ -107,13 +118,17 @@ test('a buyer answers for a guest without an email, until they send them the lin
 test('no text that is not a name reaches a stranger in an email about a place', async () => {
   const sam = await newBuyer();
   const text = 'Win £500 at evil.example/prize';
-  await database.$client.query('update accounts set first_name = $2, last_name = $3 where id = $1', [
-    sam.account.id,
-    'Visit evil.example',
-    'https://evil.example/now',
-  ]);
-  const order = await paidOrder(sam, { for: 'me' }, guest('victim@example.com', text), { for: 'later' });
-  await sam.post(`/api/bookings/${order.places[0]?.bookingId}/transfer`, guest('second@example.com', text));
+  await database.$client.query(
+    'update accounts set first_name = $2, last_name = $3 where id = $1',
+    [sam.account.id, 'Visit evil.example', 'https://evil.example/now'],
+  );
+  const order = await paidOrder(sam, { for: 'me' }, guest('victim@example.com', text), {
+    for: 'later',
+  });
+  await sam.post(
+    `/api/bookings/${order.places[0]?.bookingId}/transfer`,
+    guest('second@example.com', text),
+  );
   const made = await sam.post(`/api/bookings/${order.places[2]?.bookingId}/claim-link`);
   await visitor(app).post(apiOf(made.json().path), guest('third@example.com', text));
   await runJobs();
@@ -125,7 +140,12 @@ test('no text that is not a name reaches a stranger in an email about a place', 
 
 // Shows attack 54
 test('a mailbox gets five emails a day from members, however its address is written and whoever they are', async () => {
-  const addresses = ['box@example.com', 'Box@example.com', 'box+1@example.com', 'BOX+2@example.com'];
+  const addresses = [
+    'box@example.com',
+    'Box@example.com',
+    'box+1@example.com',
+    'BOX+2@example.com',
+  ];
   const toBox = () => sent.filter(({ to }) => /^box/i.test(to.address)).length;
   for (let nth = 0; nth < 4; nth += 1)
     await paidOrder(await newBuyer(), guest(addresses[nth % 4] ?? ''), { for: 'later' });
@@ -133,7 +153,9 @@ test('a mailbox gets five emails a day from members, however its address is writ
   const sam = await newBuyer();
   const order = await paidOrder(sam, { for: 'later' }, { for: 'later' });
   const name = async (index: number, address: string) =>
-    (await sam.post(`/api/bookings/${order.places[index]?.bookingId}/player`, guest(address))).json();
+    (
+      await sam.post(`/api/bookings/${order.places[index]?.bookingId}/player`, guest(address))
+    ).json();
   expect(await name(0, 'box+3@example.com')).toEqual({ done: true });
   expect(await name(1, 'box+4@example.com')).toMatchObject({ code: 'mailbox_full' });
   expect(await name(1, 'other@example.com')).toEqual({ done: true });

@@ -28,7 +28,8 @@ const setProfileIndex = (person: Buyer, tenths: number) =>
     tenths,
   ]);
 const enterRounds = async (person: Buyer) => {
-  for (const strokes of [90, 92, 94]) await person.post('/api/rounds', sampleRound(clock(), strokes));
+  for (const strokes of [90, 92, 94])
+    await person.post('/api/rounds', sampleRound(clock(), strokes));
 };
 const rowOf = async (eventId: number, person: Buyer): Promise<Attendee | undefined> => {
   const olive = await organiser(app, services);
@@ -57,8 +58,14 @@ test('organisers see the handicap that the site knows with its source, and nothi
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   await setProfileIndex(sam, 183);
   const [first, second] = [await booked(sam), await booked(kim)];
-  expect(await rowOf(first.eventId, sam)).toMatchObject({ handicapIndex: 18.3, handicapFrom: 'profile' });
-  expect(await rowOf(second.eventId, kim)).toMatchObject({ handicapIndex: null, handicapFrom: null });
+  expect(await rowOf(first.eventId, sam)).toMatchObject({
+    handicapIndex: 18.3,
+    handicapFrom: 'profile',
+  });
+  expect(await rowOf(second.eventId, kim)).toMatchObject({
+    handicapIndex: null,
+    handicapFrom: null,
+  });
   const wantedAt = (person: Buyer, eventId: number) =>
     readWanted(database, { accountId: person.account.id, eventIds: [eventId], now: clock() });
   expect(await wantedAt(sam, first.eventId)).toEqual([]);

@@ -9,7 +9,10 @@ import { bookings } from '../../server/tables.ts';
 import { KnownGolf } from '../contract.ts';
 import { type KnownHandicap, knownHandicap } from '../known-golf.ts';
 
-/** What these accounts answered for the golf day that they booked last among those they answered for. */
+/**
+ * What these accounts answered for the golf day that they booked last among those they answered
+ * for.
+ */
 async function findLastAnswers(
   db: Executor,
   accountIds: readonly string[],
@@ -26,29 +29,42 @@ async function findLastAnswers(
       ),
     )
     .orderBy(bookings.accountId, desc(bookings.id));
-  return new Map(rows.flatMap(({ accountId, golf }) => (accountId === null ? [] : [[accountId, golf]])));
+  return new Map(
+    rows.flatMap(({ accountId, golf }) => (accountId === null ? [] : [[accountId, golf]])),
+  );
 }
 
-/** The handicaps of members that the site knows, by account, in three statements. Those without one are left out. */
+/**
+ * The handicaps of members that the site knows, by account, in three statements. Those without one
+ * are left out.
+ */
 export async function readKnownHandicaps(
   db: Executor,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownHandicap>> {
   const ids = [...new Set(accountIds)];
   if (ids.length === 0) return new Map();
+
   const profiles = await readHandicaps(db, ids);
   const records = await readSocietyIndexes(db, ids);
   const last = await findLastAnswers(db, ids);
 
   return new Map(
     ids.flatMap((id) => {
-      const known = knownHandicap({ profile: profiles.get(id), record: records.get(id), last: last.get(id) });
+      const known = knownHandicap({
+        profile: profiles.get(id),
+        record: records.get(id),
+        last: last.get(id),
+      });
       return known ? [[id, known] as const] : [];
     }),
   );
 }
 
-/** What a member need not type again: their handicap, and what they said last time of diet, buggy and access. */
+/**
+ * What a member need not type again: their handicap, and what they said last time of diet, buggy
+ * and access.
+ */
 async function readKnownGolf(db: Executor, accountId: string): Promise<KnownGolf> {
   const handicap = (await readKnownHandicaps(db, [accountId])).get(accountId) ?? null;
   const last = (await findLastAnswers(db, [accountId])).get(accountId);
@@ -62,7 +78,10 @@ async function readKnownGolf(db: Executor, accountId: string): Promise<KnownGolf
 export function knownGolfRoutes(app: App, services: Services): void {
   app.get(
     '/api/known-golf',
-    { preValidation: loggedIn(services), schema: { tags: ['bookings'], response: { 200: KnownGolf } } },
+    {
+      preValidation: loggedIn(services),
+      schema: { tags: ['bookings'], response: { 200: KnownGolf } },
+    },
     (request) => readKnownGolf(services.database, accountOf(request).id),
   );
 }

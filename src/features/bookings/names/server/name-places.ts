@@ -55,11 +55,12 @@ async function findToName({ database, clock }: Services, own: Own): Promise<Resu
 }
 
 /** A guest pass pays for nobody but a guest. */
-export const isGuestOnly = ({ line }: Pick<Place, 'line'>): boolean => line.payWith === 'guest_pass';
+export const isGuestOnly = ({ line }: Pick<Place, 'line'>): boolean =>
+  line.payWith === 'guest_pass';
 
 /**
- * Names who plays a place of the buyer's order: the buyer, a guest, or another member, who is asked and is not its player
- * before they accept. The answers of whoever was named before are forgotten.
+ * Names who plays a place of the buyer's order: the buyer, a guest, or another member, who is asked
+ * and is not its player before they accept. The answers of whoever was named before are forgotten.
  */
 export async function namePlace(
   services: Services,
@@ -72,33 +73,45 @@ export async function namePlace(
   if (isGuestOnly(found.value)) return refuse(bookingRefusals.guests_only);
   if (request.for === 'me')
     return writePlayer(services, found.value, { ...nobody, accountId: own.accountId });
+
   const member = await findAsked(services, own, request.member);
   if (!member.ok) return member;
+
   const isOneself = member.value === own.accountId;
+
   return writePlayer(services, found.value, {
     ...nobody,
     ...(isOneself ? { accountId: own.accountId } : { namedAccountId: member.value }),
   });
 }
 
-/** The account of the member whom the buyer names: only one whom they may find. An address is a guest's. */
+/**
+ * The account of the member whom the buyer names: only one whom they may find. An address is a
+ * guest's.
+ */
 async function findAsked(
   { database, clock, memberFacts: facts }: Services,
   { accountId, emailConfirmed }: { readonly accountId: string; readonly emailConfirmed: boolean },
   name: string,
 ): Promise<Result<string>> {
-  const wrong = (fault: string) => refuse(bookingRefusals.players_wrong, { fields: { member: [fault] } });
+  const wrong = (fault: string) =>
+    refuse(bookingRefusals.players_wrong, { fields: { member: [fault] } });
   if (name.includes('@')) return wrong(placeFieldTexts.useGuest);
   if (!emailConfirmed) return wrong(placeFieldTexts.confirmToName);
+
   const member = await findNameable(database, { facts, viewerId: accountId, now: clock() }, name);
+
   return member ? ok(member.id) : wrong(placeFieldTexts.unknownMember);
 }
 
 /**
- * Makes a claim link for a place that nobody is named for, or a guest's own link where they have no email to send it to. An
- * earlier link of the place ends.
+ * Makes a claim link for a place that nobody is named for, or a guest's own link where they have no
+ * email to send it to. An earlier link of the place ends.
  */
-export async function makeClaimLink(services: Services, own: Own): Promise<Result<{ path: string }>> {
+export async function makeClaimLink(
+  services: Services,
+  own: Own,
+): Promise<Result<{ path: string }>> {
   const { database } = services;
   const found = await findToName(services, own);
   if (!found.ok) return found;
@@ -110,8 +123,8 @@ export async function makeClaimLink(services: Services, own: Own): Promise<Resul
 const claimPath = (token: string): string => `/bookings/claim/${token}`;
 
 /**
- * The place of a claim link. A link that was used, replaced or never made is not found, nor is one of somebody whom the reader
- * has blocked, or who has blocked them.
+ * The place of a claim link. A link that was used, replaced or never made is not found, nor is one
+ * of somebody whom the reader has blocked, or who has blocked them.
  * @param readerId the member who has the link; null for anyone else
  */
 export async function findClaim(
@@ -125,7 +138,10 @@ export async function findClaim(
   return comesFrom(place, blocked) ? refuse(bookingRefusals.claim_not_found) : ok(place);
 }
 
-/** Why a place cannot be taken by its link now. A guest whose own link it is has time until the last transfer. */
+/**
+ * Why a place cannot be taken by its link now. A guest whose own link it is has time until the last
+ * transfer.
+ */
 export function findClaimObstacle(place: Place, now: Date): Refusal | undefined {
   if (isGuestsLink(place.booking)) {
     const late = whyNotTransferred({ ...factsOf(place), isNamed: true }, now);
@@ -136,8 +152,9 @@ export function findClaimObstacle(place: Place, now: Date): Refusal | undefined 
 }
 
 /**
- * Takes a place by its claim link, for the member who is logged in or for a guest. The first one has it. A guest gets a link of
- * their own, so that nobody else who knows the first one has anything of theirs.
+ * Takes a place by its claim link, for the member who is logged in or for a guest. The first one
+ * has it. A guest gets a link of their own, so that nobody else who knows the first one has
+ * anything of theirs.
  * @returns the path of the guest's own link; null for a member
  */
 export async function claimPlace(
@@ -148,6 +165,7 @@ export async function claimPlace(
   const { database, clock } = services;
   const found = await findClaim(database, token, account?.id ?? null);
   if (!found.ok) return found;
+
   const place = found.value;
   const obstacle = findClaimObstacle(place, clock());
   if (obstacle) return refuse(obstacle);
@@ -159,9 +177,12 @@ export async function claimPlace(
     const taken = await writePlayer(services, place, guestOf(request), { by, next });
     return taken.ok ? ok({ path: claimPath(next) }) : taken;
   }
+
   if (!account) return refuse(bookingRefusals.log_in_first);
   if (isGuestOnly(place)) return refuse(bookingRefusals.guests_only);
+
   const taken = await writePlayer(services, place, { ...nobody, accountId: account.id }, { by });
+
   return taken.ok ? ok({ path: null }) : taken;
 }
 
@@ -180,8 +201,9 @@ const guestOf = ({
 type ByLink = { readonly by: string; readonly next?: string };
 
 /**
- * Writes who is named, with the founding number that the place may bring and the email that asks or tells them. The database
- * refuses someone who has a place at the event already, and a guest twice in one order.
+ * Writes who is named, with the founding number that the place may bring and the email that asks or
+ * tells them. The database refuses someone who has a place at the event already, and a guest twice
+ * in one order.
  * @param link the hash of the link by which the place is taken, and the token of the new player's own link
  */
 async function writePlayer(
@@ -192,12 +214,16 @@ async function writePlayer(
 ): Promise<Result<true>> {
   const { booking, event } = place;
   const now = services.clock();
+
   return changePlayer(services.database, name, async (tx) => {
-    if (!(await accountStillExists(tx, name.accountId))) return refuse(bookingRefusals.log_in_first);
+    if (!(await accountStillExists(tx, name.accountId)))
+      return refuse(bookingRefusals.log_in_first);
     if (name.accountId !== null) await lockPlaces(tx, event.id);
+
     const next = link?.next === undefined ? undefined : hashClaimToken(link.next);
     if (!(await writeName(tx, place, name, { by: link?.by, next, now })))
       return refuse(bookingRefusals.place_taken);
+
     await withdrawQuestion(tx, booking);
     await giveFoundingNumber(tx, booking.id, now);
 
@@ -205,14 +231,17 @@ async function writePlayer(
     const named = { ...place, booking: { ...booking, ...name } };
     const refusal = isCorrected ? undefined : await tellNamed(services, tx, named, link?.next);
     if (refusal) throw new Refused(refusal);
+
     await invalidatePages(tx, tagsOf(event.id));
+
     return ok(true as const);
   });
 }
 
 /**
- * Changes the golf answers of a place: its player's own, or the buyer's while there is nobody who can answer for themselves
- * (`isAnsweredByBuyer`). Only members can be listed among who is coming, and only by themselves.
+ * Changes the golf answers of a place: its player's own, or the buyer's while there is nobody who
+ * can answer for themselves (`isAnsweredByBuyer`). Only members can be listed among who is coming,
+ * and only by themselves.
  */
 export async function answerGolf(
   services: Services,
@@ -223,8 +252,11 @@ export async function answerGolf(
   const isPlayer = place?.booking.accountId === accountId;
   const isBuyers = place?.buyerId === accountId && isAnsweredByBuyer(place.booking);
   if (!place || !(isPlayer || isBuyers)) return refuse(bookingRefusals.booking_not_found);
-  // Left out of the statement where it is not asked, so that it undoes no choice made at the same moment.
+
+  // Left out of the statement where it is not asked, so that it undoes no choice made at the same
+  // moment.
   const chosen = isPlayer ? listed : false;
+
   return writeGolf(services, place, { golf, ...(chosen === undefined ? {} : { listed: chosen }) });
 }
 
@@ -248,9 +280,12 @@ async function writeGolf(
   const { booking, event } = place;
   const reason = whyNotAnswered(factsOf(place), clock());
   if (reason) return refuse(bookingRefusals[reason]);
+
   const answers = checkAnswers(golf, event, { before: booking.golf });
   if (!answers.ok) return answers;
+
   const written = { golf: answers.value, ...choice };
+
   const isWritten = await database.transaction(async (tx) => {
     if (!(await writeAnswers(tx, booking, written))) return false;
     // Visitors' pages show how many members are listed.
@@ -258,5 +293,6 @@ async function writeGolf(
       await invalidatePages(tx, [eventTag(event.id)]);
     return true;
   });
+
   return isWritten ? ok(true) : refuse(bookingRefusals.place_taken);
 }

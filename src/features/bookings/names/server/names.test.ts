@@ -23,12 +23,15 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
 async function paidOrder(person: Buyer, ...others: object[]): Promise<OrderView> {
   const eventId = await addGolfDay(database, { now: clock() });
   const places = [{ for: 'me' }, ...others];
-  const order: OrderView = (await person.post(`/api/events/${eventId}/bookings`, { places })).json();
+  const order: OrderView = (
+    await person.post(`/api/events/${eventId}/bookings`, { places })
+  ).json();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await product.runJobs();
   return order;
 }
-const bookingIdOf = (order: OrderView, index: number): string => order.places[index]?.bookingId ?? '';
+const bookingIdOf = (order: OrderView, index: number): string =>
+  order.places[index]?.bookingId ?? '';
 const placesOf = async (person: Buyer, order: OrderView) =>
   (await person.get(`/api/orders/${order.id}/places`)).json();
 const linkOf = async (person: Buyer, bookingId: string): Promise<string> => {
@@ -37,7 +40,9 @@ const linkOf = async (person: Buyer, bookingId: string): Promise<string> => {
   return made.json().path.replace('/bookings/claim/', '/api/claims/');
 };
 const emailsTo = (address: string) =>
-  product.sent.filter(({ to }) => JSON.stringify(to).includes(address)).map(({ subject }) => subject);
+  product.sent
+    .filter(({ to }) => JSON.stringify(to).includes(address))
+    .map(({ subject }) => subject);
 const later = { for: 'later' } as const;
 const accept = (person: Buyer, order: OrderView, index: number, body: object = { golf: {} }) =>
   person.post(`/api/bookings/${bookingIdOf(order, index)}/accept`, body);
@@ -56,10 +61,13 @@ test('lets the buyer name a member and a guest, and tells them once the order is
     sam.post(`/api/bookings/${bookingIdOf(order, index)}/player`, body);
   expect((await name(1, { for: 'member', member: kim.account.username })).statusCode).toBe(200);
   expect(
-    (await name(2, { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' })).statusCode,
+    (await name(2, { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' }))
+      .statusCode,
   ).toBe(200);
   expect((await name(2, { for: 'guest', guestName: 'Joanna Guest' })).statusCode).toBe(200);
-  expect((await name(2, { for: 'member', member: 'nobody-here' })).json().fields).toHaveProperty('member');
+  expect((await name(2, { for: 'member', member: 'nobody-here' })).json().fields).toHaveProperty(
+    'member',
+  );
   await product.runJobs();
   expect(emailsTo(kim.account.email)).toContain('Will you play? Founders Series: Leeds');
   expect(emailsTo('jo@example.com')).toEqual(['You have a place: Founders Series: Leeds']);
@@ -95,7 +103,10 @@ test('ends a claim link by a new one, by a name, and at the deadline', async () 
   expect((await visitor(app).get(first)).statusCode).toBe(404);
   expect((await sam.post(second, { for: 'me' })).json().code).toBe('already_booked');
   expect((await visitor(app).post(second, { for: 'me' })).statusCode).toBe(401);
-  await sam.post(`/api/bookings/${bookingIdOf(order, 1)}/player`, { for: 'guest', guestName: 'Jo Guest' });
+  await sam.post(`/api/bookings/${bookingIdOf(order, 1)}/player`, {
+    for: 'guest',
+    guestName: 'Jo Guest',
+  });
   expect((await visitor(app).get(second)).statusCode).toBe(404);
   const third = await linkOf(sam, bookingIdOf(order, 2));
   clock.forward(27 * 24 * 60 + 1);
@@ -113,7 +124,9 @@ test('keeps golf answers for the player alone, and the buyer’s for those witho
   const answer = (person: Buyer, index: number, golf: object, listed = true) =>
     person.post(`/api/bookings/${bookingIdOf(order, index)}/golf`, { golf, listed });
   expect((await answer(sam, 0, { handicapIndex: 12.4 })).statusCode).toBe(200);
-  expect((await answer(kim, 1, { dietary: 'No nuts', answers: { unknown: 'x' } })).statusCode).toBe(200);
+  expect((await answer(kim, 1, { dietary: 'No nuts', answers: { unknown: 'x' } })).statusCode).toBe(
+    200,
+  );
   expect((await answer(sam, 2, { newToGolf: true })).statusCode).toBe(200);
   for (const [person, index] of [
     [sam, 1],
@@ -160,7 +173,8 @@ test('asks for missing names soon after booking, a week before the deadline and 
     await remindOfNames(services);
     await remindOfNames(services);
     await product.runJobs();
-    return emailsTo(sam.account.email).filter((subject) => subject.startsWith('Who is playing?')).length;
+    return emailsTo(sam.account.email).filter((subject) => subject.startsWith('Who is playing?'))
+      .length;
   };
   expect(await wanted()).toBe(0);
   clock.forward(61);

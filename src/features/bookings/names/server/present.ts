@@ -18,8 +18,14 @@ import type { Place } from './store.ts';
 type Names = ReadonlyMap<string, string>;
 
 /** Writes a place for its buyer or its player. What a member answered is for that member alone. */
-export function presentDetails(place: Place, reader: string, names: Names, now: Date): PlaceDetails {
+export function presentDetails(
+  place: Place,
+  reader: string,
+  names: Names,
+  now: Date,
+): PlaceDetails {
   const { booking, buyerId, event } = place;
+
   const facts = {
     state: booking.state,
     isMember: booking.accountId !== null,
@@ -27,11 +33,13 @@ export function presentDetails(place: Place, reader: string, names: Names, now: 
     privilege: place.privilege,
     event,
   };
+
   const isOwn = booking.accountId === reader;
   const isBuyers = buyerId === reader;
   const mayRead = isOwn || (isBuyers && isAnsweredByBuyer(booking));
   const isAsked = booking.namedAccountId === reader;
   const isNamed = booking.accountId !== null || booking.guestName !== null;
+
   return {
     ...presentPlace(booking, buyerId, names),
     golf: mayRead ? booking.golf : null,
@@ -66,7 +74,9 @@ export function presentOrderPlaces(
 ): OrderPlaces {
   const [first] = places;
   if (!first) throw new Error('An order without places has no names');
+
   const { startsAt, questions } = first.event;
+
   return {
     namesBy: namesBy(startsAt).toISOString(),
     answersBy: answersBy(startsAt).toISOString(),
@@ -76,9 +86,16 @@ export function presentOrderPlaces(
 }
 
 /** Writes a place that someone else booked, for its player. */
-export function presentPlaceForMe(place: Place, reader: string, names: Names, now: Date): PlaceForMe {
+export function presentPlaceForMe(
+  place: Place,
+  reader: string,
+  names: Names,
+  now: Date,
+): PlaceForMe {
   const { event, buyerId, booking } = place;
-  const isAhead = booking.state === 'confirmed' && event.state !== 'cancelled' && event.endsAt > now;
+  const isAhead =
+    booking.state === 'confirmed' && event.state !== 'cancelled' && event.endsAt > now;
+
   return {
     place: presentDetails(place, reader, names, now),
     event: presentEvent(event),
@@ -90,18 +107,22 @@ export function presentPlaceForMe(place: Place, reader: string, names: Names, no
 }
 
 /**
- * Writes what someone with a claim link may know: the golf day, the first name of the buyer or the earlier player, and by a
- * guest's own link what this guest has answered.
+ * Writes what someone with a claim link may know: the golf day, the first name of the buyer or the
+ * earlier player, and by a guest's own link what this guest has answered.
  */
 export function presentClaim(
   place: Place,
-  { firstName, cancelledBy }: { readonly firstName: string; readonly cancelledBy: CancelledBy | null },
+  {
+    firstName,
+    cancelledBy,
+  }: { readonly firstName: string; readonly cancelledBy: CancelledBy | null },
   now: Date,
 ): ClaimView {
   const { booking, event } = place;
   const isTheirs = isGuestsLink(booking);
   const isOpen = whyNotAnswered({ state: booking.state, event }, now) === undefined;
   const ended = claimEnd({ state: booking.state, event }, now);
+
   return {
     event: presentEvent(event),
     eventPath: ended ? undefined : event.page,

@@ -39,12 +39,16 @@ const town: EventQuestion = {
 const medium = { answers: { [shirt.id]: 'Medium' } };
 const field = `golf.answers.${shirt.id}`;
 
-const newDay = (day: object = {}) => addGolfDay(database, { now: clock(), questions: [shirt, town], ...day });
+const newDay = (day: object = {}) =>
+  addGolfDay(database, { now: clock(), questions: [shirt, town], ...day });
 const answer = (person: Buyer, order: OrderView, golf: object) =>
   person.post(`/api/bookings/${order.bookingId}/golf`, { golf });
-const startPayment = (person: Buyer, order: OrderView) => person.post(`/api/orders/${order.id}/payment`);
+const startPayment = (person: Buyer, order: OrderView) =>
+  person.post(`/api/orders/${order.id}/payment`);
 const textsTo = (address: string, kind: string): string[] =>
-  sent.filter((email) => email.to.address === address && email.kind === kind).map(({ text }) => text);
+  sent
+    .filter((email) => email.to.address === address && email.kind === kind)
+    .map(({ text }) => text);
 const rowsOf = async (eventId: number, query = ''): Promise<Attendee[]> =>
   (await olive.get(path(eventId, `attendees${query}`))).json().attendees;
 
@@ -58,9 +62,9 @@ test('a place that was held by one tap is paid once its required questions are a
   expect(codeOf(refused)).toBe('422 questions_unanswered');
   expect(Object.keys(refused.json().error?.fields ?? refused.json().fields)).toEqual([field]);
   expect(codeOf(await answer(kim, order, medium))).toBe('404 booking_not_found');
-  expect(codeOf(await answer(sam, order, { handicapIndex: 12, answers: { [shirt.id]: '  ' } }))).toBe(
-    '200 done',
-  );
+  expect(
+    codeOf(await answer(sam, order, { handicapIndex: 12, answers: { [shirt.id]: '  ' } })),
+  ).toBe('200 done');
   expect(codeOf(await startPayment(sam, order))).toBe('422 questions_unanswered');
 
   await answer(sam, order, { handicapIndex: 12, ...medium });
@@ -107,7 +111,9 @@ test('a place with nothing to pay is confirmed at once, so its questions are ans
     }),
   );
   const ask = (golf?: object) =>
-    sam.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me', payWith: 'credit', golf }] });
+    sam.post(`/api/events/${eventId}/bookings`, {
+      places: [{ for: 'me', payWith: 'credit', golf }],
+    });
   const refused = await ask();
   expect(codeOf(refused)).toBe('422 questions_unanswered');
   expect(refused.body).toContain(`places.0.${field}`);
@@ -118,12 +124,20 @@ test('emails and the dashboard say which required questions are still open, to t
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   const eventId = await newDay({ startsAt: addDays(clock(), 10), questions: [] });
   await sam.post(`/api/members/${kim.account.username}/connection`);
-  const order = await book(sam, eventId, { for: 'me', golf: { newToGolf: true } }, { for: 'later' });
+  const order = await book(
+    sam,
+    eventId,
+    { for: 'me', golf: { newToGolf: true } },
+    { for: 'later' },
+  );
   const [, later] = order.places;
   expect(textsTo(sam.account.email, 'bookings.confirmed').join()).not.toContain('Polo shirt size');
   // The organisers ask more later.
   await changeGolfDay(database, { questions: [shirt, town] }, eventId);
-  await sam.post(`/api/bookings/${later?.bookingId}/player`, { for: 'member', member: kim.account.username });
+  await sam.post(`/api/bookings/${later?.bookingId}/player`, {
+    for: 'member',
+    member: kim.account.username,
+  });
   await product.runJobs();
   const named = textsTo(kim.account.email, 'bookings.place_for_you').join();
   expect(named).toContain('“Polo shirt size”');
@@ -171,7 +185,9 @@ test('a place that a credit booked from the waitlist is asked for its answers li
     [eventId],
   );
   const [booked] = rows;
-  const { questions, places } = (await sam.get(`/api/orders/${booked.orderId}/places`)).json<OrderPlaces>();
+  const { questions, places } = (
+    await sam.get(`/api/orders/${booked.orderId}/places`)
+  ).json<OrderPlaces>();
   expect(places).toMatchObject([{ player: 'me', can: { answer: true } }]);
   expect(unansweredOf(questions, places[0]?.golf)).toEqual([shirt]);
   const golf = { newToGolf: true, ...medium };
@@ -191,7 +207,12 @@ test('organisers see who has not answered, and answer for a caller', async () =>
     ['Medium', ''],
     ['Small', ''],
   ]);
-  await olive.post(path(eventId, 'players'), { ...adding, kind: 'guest', guestName: 'Jo Guest', member: '' });
+  await olive.post(path(eventId, 'players'), {
+    ...adding,
+    kind: 'guest',
+    guestName: 'Jo Guest',
+    member: '',
+  });
   const [jo] = await rowsOf(eventId, '?need=unanswered');
   expect([jo?.name, jo?.unanswered]).toEqual(['Jo Guest', true]);
   expect(await figures()).toMatchObject({ figures: { unanswered: 1 }, questions: [shirt, town] });
@@ -202,7 +223,9 @@ test('organisers see who has not answered, and answer for a caller', async () =>
   expect(await rowsOf(eventId, '?need=unanswered')).toEqual([]);
   // A form without the questions clears none of them.
   await correct(order.bookingId, { buggy: true });
-  expect((await rowsOf(eventId)).filter(({ buggy }) => buggy)).toMatchObject([{ answers: ['Medium', ''] }]);
+  expect((await rowsOf(eventId)).filter(({ buggy }) => buggy)).toMatchObject([
+    { answers: ['Medium', ''] },
+  ]);
   const { rows } = await database.$client.query(
     `select after -> 'answers' as answers from admin_actions where action = 'bookings.correct_player' order by id`,
   );

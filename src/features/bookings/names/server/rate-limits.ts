@@ -16,14 +16,19 @@ export const claimsPerNetwork: Limit = {
 
 const A_DAY = 24 * 60;
 
-/** Emails that members' namings, transfers and cancellations send to one mailbox, whoever they are. */
+/**
+ * Emails that members' namings, transfers and cancellations send to one mailbox, whoever they are.
+ */
 export const emailsPerMailbox: Allowance = {
   name: 'bookings.emails_per_mailbox',
   max: 5,
   windowMinutes: A_DAY,
 };
 
-/** The emails to one address that a single account may cause: it can’t use up the whole allowance of that address. */
+/**
+ * The emails to one address that a single account may cause: it can’t use up the whole allowance of
+ * that address.
+ */
 export const emailsPerMailboxAndAccount: Allowance = {
   name: 'bookings.emails_per_mailbox_and_account',
   max: 3,
@@ -31,9 +36,16 @@ export const emailsPerMailboxAndAccount: Allowance = {
 };
 
 /** Such emails for the places of one order, to whomever. An order has up to four places. */
-export const emailsPerOrder: Allowance = { name: 'bookings.emails_per_order', max: 12, windowMinutes: A_DAY };
+export const emailsPerOrder: Allowance = {
+  name: 'bookings.emails_per_order',
+  max: 12,
+  windowMinutes: A_DAY,
+};
 
-/** The limits of calls that send emails to other people (`emails-to-others.ts`), for the table of limits. */
+/**
+ * The limits of calls that send emails to other people (`emails-to-others.ts`), for the table of
+ * limits.
+ */
 export const emailsToOthers: readonly CountedLimit[] = [
   { limit: emailsPerMailbox, per: 'email address' },
   { limit: emailsPerMailboxAndAccount, per: 'email address and account' },

@@ -8,8 +8,8 @@ import { comesFrom, findPlaces, type Place } from './store.ts';
 type Reader = { readonly blocked: readonly string[]; readonly now: Date };
 
 /**
- * Whether a place still waits for the answer of the member who was asked to play it. A question of someone who is blocked,
- * or that can be answered no more, is none.
+ * Whether a place still waits for the answer of the member who was asked to play it. A question of
+ * someone who is blocked, or that can be answered no more, is none.
  */
 export const awaitsAnswer = (place: Place, { blocked, now }: Reader): boolean =>
   place.booking.accountId === null &&
@@ -21,6 +21,7 @@ export const awaitsAnswer = (place: Place, { blocked, now }: Reader): boolean =>
 export async function readAsked(db: Executor, accountId: string, now: Date): Promise<AskedPlace[]> {
   const places = await findPlaces(db, { askedId: accountId });
   if (places.length === 0) return [];
+
   const blocked = await findBlockedPairs(db, accountId);
   const buyers = await findAccounts(db, [...new Set(places.map(({ buyerId }) => buyerId))]);
 

@@ -9,15 +9,19 @@ import { bookings, orders } from '../../server/tables.ts';
 import { nameReminder, namesBy } from '../naming.ts';
 import { namesWanted } from './emails/emails.ts';
 
-/** How long after booking the first email about missing names is sent, in minutes: the page asks as well. */
+/**
+ * How long after booking the first email about missing names is sent, in minutes: the page asks as
+ * well.
+ */
 const FIRST_AFTER = 60;
 
 /**
- * Asks buyers for the names of confirmed places that have none: each reminder once for an order. As the deadline comes near it
- * says as well who was asked and has not answered.
+ * Asks buyers for the names of confirmed places that have none: each reminder once for an order. As
+ * the deadline comes near it says as well who was asked and has not answered.
  */
 export async function remindOfNames({ database, clock }: Services): Promise<void> {
   const now = clock();
+
   const open = await database
     .select({
       bookingId: bookings.id,
@@ -37,12 +41,16 @@ export async function remindOfNames({ database, clock }: Services): Promise<void
         lte(bookings.confirmedAt, addMinutes(now, -FIRST_AFTER)),
       ),
     );
+
   const events = await readEvents(database, [...new Set(open.map(({ eventId }) => eventId))]);
+
   for (const [orderId, places] of Map.groupBy(open, (place) => place.orderId)) {
     const [first] = places;
     const event = events.find(({ id }) => id === first?.eventId);
-    const reminder = event && event.state !== 'cancelled' ? nameReminder(event.startsAt, now) : undefined;
+    const reminder =
+      event && event.state !== 'cancelled' ? nameReminder(event.startsAt, now) : undefined;
     if (!first || !event || !reminder) continue;
+
     const { bookingId, buyerId } = first;
     const unnamed = places.filter(({ namedAccountId }) => namedAccountId === null).length;
     if (unnamed === 0 && reminder === 'first') continue;
@@ -50,14 +58,17 @@ export async function remindOfNames({ database, clock }: Services): Promise<void
     await database.transaction(async (tx) => {
       const buyer = (await findAccounts(tx, [buyerId])).get(buyerId);
       if (!buyer || buyer.erasedAt !== null) return;
+
       const { firstName, email: address } = buyer;
       const by = namesBy(event.startsAt).toISOString();
       const about = { ...aboutEvent(event), firstName, bookingId, namesBy: by };
       const payload = { ...about, places: unnamed, asked: places.length - unnamed };
       const to = { name: firstName, address };
+
       // The first comes once; the others follow the date, if the golf day moves.
       const date = reminder === 'first' ? '' : `:${event.startsAt.toISOString()}`;
       const key = `names_wanted:${orderId}:${reminder}${date}`;
+
       await queueEmail(tx, namesWanted, { accountId: buyerId, to, payload, key, now });
     });
   }

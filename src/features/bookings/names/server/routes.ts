@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { accountOf, currentAccount, findAccounts, loggedIn } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  currentAccount,
+  findAccounts,
+  loggedIn,
+} from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -28,7 +33,14 @@ import {
 import { acceptPlace } from './accept-place.ts';
 import { declinePlace } from './decline-place.ts';
 import { readEndedPlaces } from './ended-places.ts';
-import { answerByLink, answerGolf, claimPlace, findClaim, makeClaimLink, namePlace } from './name-places.ts';
+import {
+  answerByLink,
+  answerGolf,
+  claimPlace,
+  findClaim,
+  makeClaimLink,
+  namePlace,
+} from './name-places.ts';
 import { presentClaim, presentOrderPlaces, presentPlaceForMe } from './present.ts';
 import { claimsPerNetwork, emailsToOthers, namesPerAccount } from './rate-limits.ts';
 import { awaitsAnswer } from './read-asked.ts';
@@ -39,18 +51,23 @@ const Done = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
 const naming = { counts: [...perAccount(namesPerAccount).counts, ...emailsToOthers] };
 
-/** Who plays each place, and what the organisers need to know of them. Another account's place is not found. */
+/**
+ * Who plays each place, and what the organisers need to know of them. Another account's place is
+ * not found.
+ */
 export function nameRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
   const count = (accountId: string) =>
     countUse(database, { limit: namesPerAccount, key: accountId, now: clock() });
+
   /** The booking of a request and its member, whose use is counted. */
   const countedBooking = async (request: FastifyRequest<{ Params: { bookingId: string } }>) => {
     const accountId = accountOf(request).id;
     await count(accountId);
     return { bookingId: request.params.bookingId, accountId };
   };
+
   const ofBooking = { tags, params: BookingParams };
 
   app.get(
@@ -73,12 +90,14 @@ export function nameRoutes(app: App, services: Services): void {
       const names = await namesOf(database, places, reader);
       const blocked = await findBlockedPairs(database, reader);
       const now = clock();
+
       const shown = places.filter(
         (place) =>
           place.event.state !== 'cancelled' &&
           attendanceStates.some((state) => state === place.booking.state) &&
           (place.booking.accountId !== null || awaitsAnswer(place, { blocked, now })),
       );
+
       return shown.map((place) => presentPlaceForMe(place, reader, names, now));
     },
   );
@@ -119,7 +138,9 @@ export function nameRoutes(app: App, services: Services): void {
     async (request) => {
       const accountId = accountOf(request).id;
       await count(accountId);
-      return unwrap(await makeClaimLink(services, { bookingId: request.params.bookingId, accountId }));
+      return unwrap(
+        await makeClaimLink(services, { bookingId: request.params.bookingId, accountId }),
+      );
     },
   );
 
@@ -182,7 +203,11 @@ export function nameRoutes(app: App, services: Services): void {
       schema: { tags, params: ClaimParams, body: ClaimRequest, response: { 200: Claimed } },
     },
     async (request) => {
-      await countUse(database, { limit: claimsPerNetwork, key: ipNetwork(request.ip), now: clock() });
+      await countUse(database, {
+        limit: claimsPerNetwork,
+        key: ipNetwork(request.ip),
+        now: clock(),
+      });
       const account = await currentAccount(services, request);
       const claim = { account, request: request.body };
       return { ...done, ...unwrap(await claimPlace(services, request.params.token, claim)) };
@@ -196,7 +221,11 @@ export function nameRoutes(app: App, services: Services): void {
       schema: { tags, params: ClaimParams, body: GuestGolfRequest, response: { 200: Done } },
     },
     async (request) => {
-      await countUse(database, { limit: claimsPerNetwork, key: ipNetwork(request.ip), now: clock() });
+      await countUse(database, {
+        limit: claimsPerNetwork,
+        key: ipNetwork(request.ip),
+        now: clock(),
+      });
       unwrap(await answerByLink(services, request.params.token, request.body));
       return done;
     },
@@ -204,8 +233,8 @@ export function nameRoutes(app: App, services: Services): void {
 }
 
 /**
- * The names of the buyers, players and earlier players of places, by account. Those who were asked and whom the reader has
- * blocked, or who have blocked them, have no name.
+ * The names of the buyers, players and earlier players of places, by account. Those who were asked
+ * and whom the reader has blocked, or who have blocked them, have no name.
  */
 async function namesOf(
   db: Executor,
@@ -216,6 +245,11 @@ async function namesOf(
   const ids = places.flatMap(({ booking, buyerId, before }) =>
     [buyerId, booking.accountId, before?.accountId].flatMap((id) => id ?? []),
   );
-  const people = await findAccounts(db, [...new Set([...ids, ...(await withoutBlocked(db, reader, asked))])]);
-  return new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
+  const people = await findAccounts(db, [
+    ...new Set([...ids, ...(await withoutBlocked(db, reader, asked))]),
+  ]);
+
+  return new Map(
+    [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
+  );
 }

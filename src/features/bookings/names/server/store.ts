@@ -41,6 +41,7 @@ type Filter = {
 /** The places that match every given field, in the order in which they were booked. */
 export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]> {
   const { bookingId, orderId, claimHash, playerId, askedId, ahead } = filter;
+
   const rows = await db
     .select({
       booking: bookings,
@@ -53,7 +54,10 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
     .leftJoin(credits, eq(credits.id, orderLines.creditId))
-    .leftJoin(placeChanges, and(eq(placeChanges.bookingId, bookings.id), eq(placeChanges.kind, 'transfer')))
+    .leftJoin(
+      placeChanges,
+      and(eq(placeChanges.bookingId, bookings.id), eq(placeChanges.kind, 'transfer')),
+    )
     .leftJoin(earlier, and(eq(earlier.id, bookings.transferredFrom), isNotNull(placeChanges.id)))
     .where(
       and(
@@ -62,7 +66,10 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
         claimHash === undefined ? undefined : eq(bookings.claimHash, claimHash),
         playerId === undefined
           ? undefined
-          : or(and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)), isAskedOf(playerId)),
+          : or(
+              and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)),
+              isAskedOf(playerId),
+            ),
         askedId === undefined ? undefined : isAskedOf(askedId),
         ahead &&
           and(
@@ -73,7 +80,9 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
       ),
     )
     .orderBy(asc(bookings.id));
+
   const events = await readEvents(db, [...new Set(rows.map(({ booking }) => booking.eventId))]);
+
   return rows.flatMap(({ creditOrigin, ...row }) => {
     const event = events.find(({ id }) => id === row.booking.eventId);
     const { pricePence } = row.booking;
@@ -82,7 +91,10 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
   });
 }
 
-/** Whether one of these members booked a place or handed it on: its link or its question leads nowhere for whom they are blocked. */
+/**
+ * Whether one of these members booked a place or handed it on: its link or its question leads
+ * nowhere for whom they are blocked.
+ */
 export const comesFrom = ({ buyerId, before }: Place, members: readonly string[]): boolean =>
   [buyerId, before?.accountId].some((id) => id && members.includes(id));
 
@@ -90,22 +102,35 @@ const isAskedOf = (accountId: string) =>
   and(eq(bookings.namedAccountId, accountId), eq(bookings.state, 'confirmed'));
 
 /** Who cancelled a place: its buyer or the organisers; null if nobody did. */
-export async function findCancelledBy(db: Executor, { id, state }: BookingRow): Promise<CancelledBy | null> {
+export async function findCancelledBy(
+  db: Executor,
+  { id, state }: BookingRow,
+): Promise<CancelledBy | null> {
   if (state !== 'cancelled') return null;
+
   const [found] = await db
     .select({ organiser: cancellations.byAccountId })
     .from(cancellations)
     .where(eq(cancellations.bookingId, id));
   if (!found) return null;
+
   return found.organiser === null ? 'buyer' : 'organisers';
 }
 
 /** Who is named for a place: a member who has said so, one who is asked, a guest, or nobody. */
 export type Name = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName' | 'guestEmail'>;
 
-export const nobody: Name = { accountId: null, namedAccountId: null, guestName: null, guestEmail: null };
+export const nobody: Name = {
+  accountId: null,
+  namedAccountId: null,
+  guestName: null,
+  guestEmail: null,
+};
 
-/** Whether a name is another spelling of the same guest, who then keeps their answers and their link. */
+/**
+ * Whether a name is another spelling of the same guest, who then keeps their answers and their
+ * link.
+ */
 export const isSameGuest = (before: BookingRow, { guestName, guestEmail }: Name): boolean =>
   before.guestName !== null &&
   guestName !== null &&
@@ -113,16 +138,18 @@ export const isSameGuest = (before: BookingRow, { guestName, guestEmail }: Name)
 
 type Writing = {
   readonly now: Date;
-  /** The link by which it is taken: then it is nobody's yet, or that of the guest whose link it is. */
+  /**
+   * The link by which it is taken: then it is nobody's yet, or that of the guest whose link it is.
+   */
   readonly by?: string | undefined;
   /** The new player's own link. */
   readonly next?: string | undefined;
 };
 
 /**
- * Writes who is named for a place of a locked event that no member plays yet, and ends its claim link. A member who plays
- * it waits for one no longer. Answers and consent belong to the person: they begin anew, but for a guest whose name is
- * corrected.
+ * Writes who is named for a place of a locked event that no member plays yet, and ends its claim
+ * link. A member who plays it waits for one no longer. Answers and consent belong to the person:
+ * they begin anew, but for a guest whose name is corrected.
  * @returns false, and changes nothing, if someone else was quicker
  */
 export async function writeName(
@@ -134,9 +161,11 @@ export async function writeName(
   const { eventId } = booking;
   const { accountId } = name;
   if (accountId !== null) await lockEntry(tx, { eventId, accountId });
+
   const byLink =
     by === undefined ? undefined : and(eq(bookings.claimHash, by), isNull(bookings.namedAccountId));
   const afresh = { claimHash: next ?? null, golf: {}, listed: false };
+
   const written = await tx
     .update(bookings)
     .set({ ...name, ...(isSameGuest(booking, name) && next === undefined ? {} : afresh) })
@@ -153,6 +182,7 @@ export async function writeName(
     );
   if (written.rowCount !== 1) return false;
   if (accountId !== null) await endWaitForPlace(tx, { eventId, accountId, now });
+
   return true;
 }
 
@@ -164,7 +194,8 @@ type Acceptance = {
 };
 
 /**
- * Makes the member who was asked the player of a place of a locked event. They wait for one no longer.
+ * Makes the member who was asked the player of a place of a locked event. They wait for one no
+ * longer.
  * @returns false, and changes nothing, if it is not theirs to accept any more
  * @throws a violation of `bookings_one_per_account` if they have a place at the event already
  */
@@ -174,6 +205,7 @@ export async function writeAcceptance(
   answers: Pick<BookingRow, 'golf' | 'listed'>,
 ): Promise<boolean> {
   await lockEntry(tx, { eventId, accountId });
+
   const written = await tx
     .update(bookings)
     .set({ ...answers, accountId, namedAccountId: null })
@@ -186,12 +218,15 @@ export async function writeAcceptance(
       ),
     );
   if (written.rowCount !== 1) return false;
+
   await endWaitForPlace(tx, { eventId, accountId, now });
+
   return true;
 }
 
 /**
- * Takes the name off a place whose player cannot come: a member who plays or was asked, or the guest with this link.
+ * Takes the name off a place whose player cannot come: a member who plays or was asked, or the
+ * guest with this link.
  * @returns false if the place is not theirs any more
  */
 export async function clearName(
@@ -203,19 +238,25 @@ export async function clearName(
     'accountId' in of
       ? or(eq(bookings.accountId, of.accountId), eq(bookings.namedAccountId, of.accountId))
       : and(eq(bookings.claimHash, of.claimHash), isNotNull(bookings.guestName));
+
   const written = await tx
     .update(bookings)
     .set({ ...nobody, claimHash: null, golf: {}, listed: false })
     .where(and(eq(bookings.id, bookingId), isTheirs, eq(bookings.state, 'confirmed')));
+
   return written.rowCount === 1;
 }
 
 /**
- * Stores the hash of a new claim link: for a place that nobody is named for, or of a guest without an email, who has no other
- * way to get it. An earlier link ends.
+ * Stores the hash of a new claim link: for a place that nobody is named for, or of a guest without
+ * an email, who has no other way to get it. An earlier link ends.
  * @returns false if someone else is named
  */
-export async function writeClaimHash(tx: Executor, bookingId: string, claimHash: string): Promise<boolean> {
+export async function writeClaimHash(
+  tx: Executor,
+  bookingId: string,
+  claimHash: string,
+): Promise<boolean> {
   const written = await tx
     .update(bookings)
     .set({ claimHash })
@@ -231,7 +272,11 @@ export async function writeClaimHash(tx: Executor, bookingId: string, claimHash:
   return written.rowCount === 1;
 }
 
-type GuestsHash = { readonly bookingId: string; readonly address: string; readonly claimHash: string };
+type GuestsHash = {
+  readonly bookingId: string;
+  readonly address: string;
+  readonly claimHash: string;
+};
 
 /** Stores the hash of the link that is emailed to a guest, if the place is still theirs. */
 export async function writeGuestsHash(
@@ -246,7 +291,10 @@ export async function writeGuestsHash(
   return written.rowCount === 1;
 }
 
-/** Who answers for a place: its player, its buyer while nobody else can, or the guest with this link. */
+/**
+ * Who answers for a place: its player, its buyer while nobody else can, or the guest with this
+ * link.
+ */
 export type Answerer = Pick<BookingRow, 'id' | 'state' | 'accountId' | 'claimHash' | 'guestName'>;
 
 /** Stores golf answers and consent, if the place still has the same player. */

@@ -15,8 +15,12 @@ async function buyers(
   _viewerId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedPerson>> {
-  const accounts = [...(await findAccounts(db, ids)).values()].filter(({ erasedAt }) => erasedAt === null);
-  return new Map(accounts.map(({ id, firstName, lastName }) => [id, { name: `${firstName} ${lastName}` }]));
+  const accounts = [...(await findAccounts(db, ids)).values()].filter(
+    ({ erasedAt }) => erasedAt === null,
+  );
+  return new Map(
+    accounts.map(({ id, firstName, lastName }) => [id, { name: `${firstName} ${lastName}` }]),
+  );
 }
 
 /** Places that came up for someone on a waitlist. */
@@ -94,8 +98,12 @@ export const golfDayChanged = defineNotification({
   row: 'bookings',
   payload: EventChanged.pick({ eventId: true, changes: true, before: true, after: true }),
   // Someone may be about to set out.
-  isUrgent: ({ changes, before }) => changes.some((change) => change !== 'venue') || before.venue !== null,
-  present: ({ eventId, ...told }) => ({ sentence: noticeTexts.changed(told), path: `/events/${eventId}` }),
+  isUrgent: ({ changes, before }) =>
+    changes.some((change) => change !== 'venue') || before.venue !== null,
+  present: ({ eventId, ...told }) => ({
+    sentence: noticeTexts.changed(told),
+    path: `/events/${eventId}`,
+  }),
 });
 
 /** Credits, guest passes or a tier that the organisers gave or withdrew. */
@@ -109,7 +117,10 @@ export const giftChanged = defineNotification({
     tier: z.enum(tierIds).nullable(),
     endsAt: z.iso.datetime().nullable(),
   }),
-  present: ({ change, ...gift }) => ({ sentence: giftTexts[change](gift), path: '/bookings/credits' }),
+  present: ({ change, ...gift }) => ({
+    sentence: giftTexts[change](gift),
+    path: '/bookings/credits',
+  }),
 });
 
 export const bookingNotifications = [

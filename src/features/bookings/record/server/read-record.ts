@@ -13,19 +13,34 @@ import type { BookingRecord } from '../contract.ts';
 const SHOWN = 100;
 
 /** What an account has booked and holds, for admins. Holds that ended unpaid are left out. */
-export async function readBookingRecord(db: Executor, accountId: string, now: Date): Promise<BookingRecord> {
+export async function readBookingRecord(
+  db: Executor,
+  accountId: string,
+  now: Date,
+): Promise<BookingRecord> {
   const places = await db
     .select({ booking: bookings, order: orders })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(
       and(
-        or(eq(bookings.accountId, accountId), and(eq(orders.accountId, accountId), isNull(orders.payerName))),
-        inArray(bookings.state, ['held', 'confirmed', 'attended', 'no_show', 'cancelled', 'transferred']),
+        or(
+          eq(bookings.accountId, accountId),
+          and(eq(orders.accountId, accountId), isNull(orders.payerName)),
+        ),
+        inArray(bookings.state, [
+          'held',
+          'confirmed',
+          'attended',
+          'no_show',
+          'cancelled',
+          'transferred',
+        ]),
       ),
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(SHOWN);
+
   const bought = await db
     .select()
     .from(orders)
@@ -38,26 +53,42 @@ export async function readBookingRecord(db: Executor, accountId: string, now: Da
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(SHOWN);
-  const owed = await readOwedByOrder(db, and(eq(orders.accountId, accountId), isNull(orders.payerName)));
+
+  const owed = await readOwedByOrder(
+    db,
+    and(eq(orders.accountId, accountId), isNull(orders.payerName)),
+  );
+
   const waiting = await findOwnEntries(db, { accountId });
+
   const days = await readDays(db, [
     ...places.map(({ booking }) => booking.eventId),
     ...bought.map(({ eventId }) => eventId),
     ...waiting.map(({ eventId }) => eventId),
   ]);
+
   const people = await findAccounts(
     db,
     places.flatMap(({ booking }) => booking.accountId ?? booking.namedAccountId ?? []),
   );
-  const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
+
+  const names = new Map(
+    [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
+  );
   const credits = await findUsableCredits(db, accountId, now);
-  const [founding] = await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId));
+  const [founding] = await db
+    .select()
+    .from(foundingMembers)
+    .where(eq(foundingMembers.accountId, accountId));
+
   return {
     places: places
       .flatMap(({ booking, order }) => {
         const event = days.get(booking.eventId);
         if (!event) return [];
+
         const { bookingId, state, player, name } = presentPlace(booking, accountId, names);
+
         return {
           ...{ bookingId, state, player, name },
           event: presentDay(event),

@@ -15,17 +15,22 @@ type Export = {
 };
 
 /**
- * Records that an admin downloaded a list of a golf day: in the audit log, and for everyone who has a place there or
- * bought one.
+ * Records that an admin downloaded a list of a golf day: in the audit log, and for everyone who has
+ * a place there or bought one.
  */
-export async function recordExport(db: Executor, { eventId, by, action, rows, now }: Export): Promise<void> {
+export async function recordExport(
+  db: Executor,
+  { eventId, by, action, rows, now }: Export,
+): Promise<void> {
   const subject = `event:${eventId}`;
   await recordAction(db, { by, action, subject, before: null, after: { rows }, why: null, now });
+
   const concerned = await db
     .select({ player: bookings.accountId, buyer: orders.accountId })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(eq(bookings.eventId, eventId));
+
   const of = concerned.flatMap(({ player, buyer }) => [player, buyer]);
   await recordOpening(db, { of, by, what: 'export', now });
 }

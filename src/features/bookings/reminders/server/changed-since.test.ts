@@ -30,5 +30,8 @@ test('a reminder tells each person what has changed since their own confirmation
     to.address,
     /place was confirmed:\s+The venue is\s+confirmed: \w/.test(text),
   ]);
-  expect(Object.fromEntries(told)).toEqual({ [early.account.email]: true, [late.account.email]: false });
+  expect(Object.fromEntries(told)).toEqual({
+    [early.account.email]: true,
+    [late.account.email]: false,
+  });
 });

@@ -82,8 +82,8 @@ test('one email for many places: the buyer gets one, each player with an address
   expect(emails.map(({ to }) => to.address).sort()).toEqual(
     [sam.account.email, kim.account.email, 'jo@example.com'].sort(),
   );
-  const [buyers, kims, jos] = [sam.account.email, kim.account.email, 'jo@example.com'].map((address) =>
-    flat(emails.find(({ to }) => to.address === address)?.text),
+  const [buyers, kims, jos] = [sam.account.email, kim.account.email, 'jo@example.com'].map(
+    (address) => flat(emails.find(({ to }) => to.address === address)?.text),
   );
   expect(buyers).toContain('One of your places has no name yet.');
   expect(buyers).toContain(`/bookings/${order.bookingId}`);
@@ -122,10 +122,12 @@ test('reminder after cancelling: none for a cancelled place or golf day, however
   await runJobs();
   await remind();
   expect(told('reminder')).toEqual([]);
-  expect(await rowsOf(`select state, sent_at from mails where kind = 'bookings.reminder'`)).toEqual([
-    { state: 'dropped', sent_at: null },
-    { state: 'dropped', sent_at: null },
-  ]);
+  expect(await rowsOf(`select state, sent_at from mails where kind = 'bookings.reminder'`)).toEqual(
+    [
+      { state: 'dropped', sent_at: null },
+      { state: 'dropped', sent_at: null },
+    ],
+  );
 });
 
 // Shows defect 26
@@ -156,7 +158,9 @@ test('follow a golf day that moves, and leave out who booked after they were due
   await book(late, eventId);
   await remind();
   await remind();
-  expect(told('reminder')).toEqual([`${sam.account.email}: Coming up on ${formatDate(later)}: ${title}`]);
+  expect(told('reminder')).toEqual([
+    `${sam.account.email}: Coming up on ${formatDate(later)}: ${title}`,
+  ]);
   clock.forward(6 * DAY);
   await remind();
   expect(told('reminder').slice(1)).toEqual(
@@ -167,7 +171,11 @@ test('follow a golf day that moves, and leave out who booked after they were due
 // Shows defect 28
 test('the email after the day brings everyone who came the list of those who came and agreed to be on it', async () => {
   const venueId = await addVenue(database);
-  const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 2), venueId });
+  const eventId = await addGolfDay(database, {
+    now: clock(),
+    startsAt: addDays(clock(), 2),
+    venueId,
+  });
   const [sam, kim, away, buyerOnly] = [
     await newBuyer(),
     await newBuyer(),

@@ -50,15 +50,20 @@ test('a member switches each reminder off on their page, and the others still co
     'new_golf_day email true',
   ]);
   const off = { kind: 'reminder_week', channel: 'email', wanted: false };
-  for (const _twice of [1, 2]) expect((await sam.post(SETTINGS, off)).json().choices).toContainEqual(off);
+  for (const _twice of [1, 2])
+    expect((await sam.post(SETTINGS, off)).json().choices).toContainEqual(off);
   await remind();
   expect(kinds()).toEqual(['jo@example.com: bookings.reminder']);
   expect(
-    await rowsOf(`select state from mails where to_address = '${email}' and kind = 'bookings.reminder'`),
+    await rowsOf(
+      `select state from mails where to_address = '${email}' and kind = 'bookings.reminder'`,
+    ),
   ).toEqual([{ state: 'dropped' }]);
   clock.forward(6 * DAY);
   await remind();
-  expect(kinds()).toEqual(['jo@example.com: bookings.reminder', `${email}: bookings.reminder`].sort());
+  expect(kinds()).toEqual(
+    ['jo@example.com: bookings.reminder', `${email}: bookings.reminder`].sort(),
+  );
   await sam.post(SETTINGS, { ...off, kind: 'after_the_day' });
   clock.forward(4 * DAY);
   sent.length = 0;
@@ -94,7 +99,10 @@ test('the link at the end of a reminder stops its kind without logging in, for a
       const answer = await app.inject({ method: 'POST', url: oneClick, headers, payload: body });
       expect([type, answer.statusCode]).toEqual([type, 200]);
     }
-    expect((await stranger.get(link)).json()).toEqual({ targets: ['reminder_week'], wanted: false });
+    expect((await stranger.get(link)).json()).toEqual({
+      targets: ['reminder_week'],
+      wanted: false,
+    });
   }
   await rowsOf(`delete from mails where kind = 'bookings.reminder'`);
   await remind();
@@ -122,6 +130,10 @@ test('what cannot be switched off has no link, and is refused', async () => {
   const confirmation = sent.find(({ kind }) => kind === 'bookings.confirmed');
   expect(confirmation?.unsubscribeUrl).toBeUndefined();
   expect(confirmation?.text).not.toContain('/unsubscribe/');
-  const refused = await sam.post(SETTINGS, { kind: 'bookings.confirmed', channel: 'email', wanted: false });
+  const refused = await sam.post(SETTINGS, {
+    kind: 'bookings.confirmed',
+    channel: 'email',
+    wanted: false,
+  });
   expect(refused.statusCode).toBe(400);
 });

@@ -26,11 +26,17 @@ export const runSheetPersonalData: readonly PersonalTable[] = [
     holds: 'For organisers: which steps of a golf day’s run sheet you ticked, and when',
     ...whatOrganisersDid,
     collect: async (db, accountId) => {
-      const rows = await db.select().from(runSheetTicks).where(eq(runSheetTicks.tickedBy, accountId));
+      const rows = await db
+        .select()
+        .from(runSheetTicks)
+        .where(eq(runSheetTicks.tickedBy, accountId));
       return rows.map(({ tickedBy: _own, ...tick }) => tick);
     },
     erase: async (tx, accountId) => {
-      await tx.update(runSheetTicks).set({ tickedBy: null }).where(eq(runSheetTicks.tickedBy, accountId));
+      await tx
+        .update(runSheetTicks)
+        .set({ tickedBy: null })
+        .where(eq(runSheetTicks.tickedBy, accountId));
     },
   },
 ];

@@ -42,14 +42,18 @@ const clubPagesPerNetwork: Limit = {
 /** How many days after a golf day the club's link still works. */
 const LINK_DAYS = 7;
 
-/** The run sheet of a golf day, for admins only, and the page of its host club, for anyone who has the link. */
+/**
+ * The run sheet of a golf day, for admins only, and the page of its host club, for anyone who has
+ * the link.
+ */
 export function runSheetRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, stepsPerAdmin)];
   const ofEvent = { tags, params: EventPath, response: { 200: RunSheet } };
   const path = '/api/admin/events/:eventId/run-sheet';
-  const sheetOf = async (eventId: number) => readRunSheet(database, await find(database, eventId), clock());
+  const sheetOf = async (eventId: number) =>
+    readRunSheet(database, await find(database, eventId), clock());
 
   app.get(path, { preValidation, schema: ofEvent }, ({ params }) => sheetOf(params.eventId));
 
@@ -69,7 +73,9 @@ export function runSheetRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: { ...ofEvent, body: NumbersSent } },
     async (request) => {
       const event = await find(database, request.params.eventId);
-      unwrap(await markNumbersSent(services, { event, by: accountOf(request).id, ...request.body }));
+      unwrap(
+        await markNumbersSent(services, { event, by: accountOf(request).id, ...request.body }),
+      );
       return sheetOf(event.id);
     },
   );
@@ -93,12 +99,16 @@ export function runSheetRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const now = clock();
       await countUse(database, { limit: clubPagesPerNetwork, key: ipNetwork(request.ip), now });
+
       const eventId = await findEventOfLink(database, request.params.token);
       const event = eventId === undefined ? undefined : await readEvent(database, eventId);
       if (!event || addDays(event.endsAt, LINK_DAYS) <= now)
         throw new Refused(runSheetRefusals.club_link_not_found);
+
       reply.header('cache-control', 'no-store');
+
       const { title, startsAt, endsAt, state, venue, capacity } = event;
+
       return {
         event: {
           title,

@@ -14,8 +14,10 @@ const { app, clock, database, services } = product;
 const olive = await organiser(app, services);
 let eventId = 0;
 const sheet = async (): Promise<RunSheet> => (await olive.get(path(eventId, 'run-sheet'))).json();
-const stateOf = async (name: string) => (await sheet()).steps.find(({ step }) => step === name)?.state;
-const post = (call: string, body: object = {}) => olive.post(path(eventId, `run-sheet/${call}`), body);
+const stateOf = async (name: string) =>
+  (await sheet()).steps.find(({ step }) => step === name)?.state;
+const post = (call: string, body: object = {}) =>
+  olive.post(path(eventId, `run-sheet/${call}`), body);
 const audit = async () =>
   (
     await database.$client.query(
@@ -84,8 +86,11 @@ test('the club’s page has numbers and no names, until a week after the day or 
   const page = await club.get(first);
   expect(page.json()).toMatchObject({ capacity: 15, numbers: { players: 1 } });
   expect(page.headers['cache-control']).toBe('no-store');
-  const { rows } = await database.$client.query('select first_name, last_name, email from accounts');
-  for (const text of rows.flatMap((row) => Object.values<string>(row))) expect(page.body).not.toContain(text);
+  const { rows } = await database.$client.query(
+    'select first_name, last_name, email from accounts',
+  );
+  for (const text of rows.flatMap((row) => Object.values<string>(row)))
+    expect(page.body).not.toContain(text);
 
   // Nobody can read the link again, in an answer or in the database.
   const token = first.split('/').at(-1) ?? '';
@@ -97,7 +102,11 @@ test('the club’s page has numbers and no names, until a week after the day or 
   const second = await link();
   expect(codeOf(await club.get(first))).toBe('404 club_link_not_found');
   expect((await club.get('/api/clubs/x')).statusCode).toBe(400);
-  await changeGolfDay(database, { startsAt: addDays(clock(), -8), endsAt: addDays(clock(), -7) }, eventId);
+  await changeGolfDay(
+    database,
+    { startsAt: addDays(clock(), -8), endsAt: addDays(clock(), -7) },
+    eventId,
+  );
   expect(codeOf(await club.get(second))).toBe('404 club_link_not_found');
 });
 

@@ -11,7 +11,14 @@ import { changesSince, clubNumbersOf } from '../club-numbers.ts';
 import type { ClubNumbers, ManualStep, RunSheet } from '../contract.ts';
 import { runSheet } from '../run-sheet.ts';
 import { runSheetRefusals } from '../texts.ts';
-import { addTick, findClubPack, findTicks, hashLinkToken, removeTick, saveClubPack } from './store.ts';
+import {
+  addTick,
+  findClubPack,
+  findTicks,
+  hashLinkToken,
+  removeTick,
+  saveClubPack,
+} from './store.ts';
 
 /** The path of the club's page, from the root of the site. */
 const clubPath = (token: string): string => `/clubs/${token}`;
@@ -19,15 +26,18 @@ const clubPath = (token: string): string => `/clubs/${token}`;
 /** The run sheet of a golf day: its steps, the numbers for the club, and what the club was told. */
 export async function readRunSheet(db: Executor, event: EventRecord, now: Date): Promise<RunSheet> {
   const attendees = await readAttendees(db, event);
+
   const figures = figuresOf({
     capacity: event.capacity,
     attendees,
     offered: await countOffered(db, event.id),
     questions: event.questions,
   });
+
   const pack = await findClubPack(db, event.id);
   const numbers = clubNumbersOf(attendees);
   const changes = pack?.sent ? changesSince(pack.sent, numbers) : [];
+
   const steps = runSheet(
     {
       ...event,
@@ -42,12 +52,16 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
     },
     now,
   );
+
   const { id, title, state, startsAt, venue } = event;
+
   return {
     event: { id, title, date: startsAt.toISOString(), state, venue: venue?.name ?? null },
     steps,
     numbers,
-    sent: pack?.sentAt ? { at: pack.sentAt.toISOString(), by: await nameOf(db, pack.sentBy), changes } : null,
+    sent: pack?.sentAt
+      ? { at: pack.sentAt.toISOString(), by: await nameOf(db, pack.sentBy), changes }
+      : null,
     hasClubLink: Boolean(pack?.linkHash),
   };
 }
@@ -67,10 +81,13 @@ export async function tickStep(
   { event, by, step, done }: On & { readonly step: ManualStep; readonly done: boolean },
 ): Promise<Result<null>> {
   if (event.state === 'cancelled') return refuse(runSheetRefusals.day_called_off);
+
   const now = clock();
+
   await database.transaction(async (tx) => {
     const tick = { eventId: event.id, step };
     const isChanged = done ? await addTick(tx, tick, by, now) : await removeTick(tx, tick);
+
     if (isChanged)
       await recordAction(tx, {
         by,
@@ -82,24 +99,30 @@ export async function tickStep(
         now,
       });
   });
+
   return ok(null);
 }
 
 /**
- * Records that the club was told these numbers. They must be the present ones: after a booking in the meantime the
- * organiser checks them again, because the record is what later changes are compared with.
+ * Records that the club was told these numbers. They must be the present ones: after a booking in
+ * the meantime the organiser checks them again, because the record is what later changes are
+ * compared with.
  */
 export async function markNumbersSent(
   { database, clock }: Acting,
   { event, by, numbers }: On & { readonly numbers: ClubNumbers },
 ): Promise<Result<null>> {
   if (event.state === 'cancelled') return refuse(runSheetRefusals.day_called_off);
+
   const now = clock();
+
   return database.transaction(async (tx) => {
     const present = clubNumbersOf(await readAttendees(tx, event));
     if (!isDeepStrictEqual(present, numbers)) return refuse(runSheetRefusals.numbers_changed);
+
     const before = (await findClubPack(tx, event.id))?.sent ?? null;
     await saveClubPack(tx, event.id, { sent: present, sentAt: now, sentBy: by });
+
     await recordAction(tx, {
       by,
       action: 'bookings.club_told',
@@ -109,6 +132,7 @@ export async function markNumbersSent(
       why: null,
       now,
     });
+
     return ok(null);
   });
 }
@@ -122,7 +146,8 @@ const countsOf = ({ players, buggies, dietary, access }: ClubNumbers) => ({
 });
 
 /**
- * Gives the club a link, or a new one; the old one then no longer works. Only a hash of its token is stored.
+ * Gives the club a link, or a new one; the old one then no longer works. Only a hash of its token
+ * is stored.
  * @returns the path of the club's page
  */
 export async function newClubLink(
@@ -130,9 +155,11 @@ export async function newClubLink(
   { event, by }: On,
 ): Promise<string> {
   const token = crypto.randomUUID();
+
   await database.transaction(async (tx) => {
     const before = await findClubPack(tx, event.id);
     await saveClubPack(tx, event.id, { linkHash: hashLinkToken(token) });
+
     await recordAction(tx, {
       by,
       action: 'bookings.club_link',
@@ -143,5 +170,6 @@ export async function newClubLink(
       now: clock(),
     });
   });
+
   return clubPath(token);
 }

@@ -4,8 +4,12 @@ import type { Executor } from '#platform/database/database.ts';
 import type { ManualStep } from '../contract.ts';
 import { clubPacks, runSheetTicks } from './tables.ts';
 
-/** What is stored instead of a link's token: a plain hash suffices, because 122 random bits cannot be guessed. */
-export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+/**
+ * What is stored instead of a link's token: a plain hash suffices, because 122 random bits cannot
+ * be guessed.
+ */
+export const hashLinkToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 /** What the club of an event was told, and the hash of its link. */
 export async function findClubPack(db: Executor, eventId: number) {
@@ -14,7 +18,10 @@ export async function findClubPack(db: Executor, eventId: number) {
 }
 
 /** The event whose club has this link. */
-export async function findEventOfLink(db: Executor, linkToken: string): Promise<number | undefined> {
+export async function findEventOfLink(
+  db: Executor,
+  linkToken: string,
+): Promise<number | undefined> {
   const [pack] = await db
     .select()
     .from(clubPacks)

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { ClubNumbers } from '../contract.ts';
 import { numberNames } from '../texts.ts';
 
-/** Players, buggies and beginners as figures; what the kitchen and the house need to know as lists. */
+/**
+ * Players, buggies and beginners as figures; what the kitchen and the house need to know as lists.
+ */
 export const ClubNumberList = ({ numbers }: { readonly numbers: ClubNumbers }) => (
   <>
     <dl className="grid grid-cols-3 gap-4">

@@ -24,8 +24,10 @@ const clubOf = (token: string) => {
   if (!/^[\da-f-]{36}$/.test(token)) throw data(null, { status: 404 });
   return apiQuery<Club>(`/api/clubs/${token}`);
 };
-export const loader = ({ context, params }: Route.LoaderArgs) => prefetch(context, [clubOf(params.token)]);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => fillCache([clubOf(params.token)]);
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  prefetch(context, [clubOf(params.token)]);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  fillCache([clubOf(params.token)]);
 
 export const ErrorBoundary = () => <LinkOver text={linkTexts.club} />;
 
@@ -42,6 +44,7 @@ export default function ClubPage({ loaderData, params }: Route.ComponentProps) {
 
 export function ClubNumbersPage({ token }: { readonly token: string }) {
   const { event, capacity, numbers, readAt } = useLoaded(clubOf(token), presets.realTime);
+
   return (
     <>
       <PageTitle
@@ -62,8 +65,8 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
             <h2 className="sr-only">Numbers</h2>
             <ClubNumberList numbers={numbers} />
             <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft figures">
-              Up to date at {formatDateTime(readAt)}. At most {capacity} players can come; those who have not
-              paid yet are not counted.
+              Up to date at {formatDateTime(readAt)}. At most {capacity} players can come; those who
+              have not paid yet are not counted.
             </p>
           </Card>
         )}

@@ -15,14 +15,15 @@ export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
   const mark = () =>
     tell.mutate({ path: 'run-sheet/numbers-sent', body: { numbers }, done: runSheetToasts.sent });
   const isTold = sent !== null && sent.changes.length === 0;
+
   return (
     <section aria-labelledby="club" className="mt-12">
       <h2 id="club" className="text-2xl">
         For the host club
       </h2>
       <p className="mt-2 measure text-ink-soft">
-        Numbers and requests of the confirmed places, without names. Tell the club, then mark it here: what
-        changes later is shown.
+        Numbers and requests of the confirmed places, without names. Tell the club, then mark it
+        here: what changes later is shown.
       </p>
       <Card as="div" className="mt-4">
         <ClubNumberList numbers={numbers} />
@@ -61,16 +62,22 @@ export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
   );
 }
 
-/** The link to the same numbers for the club itself: always up to date, and worth nothing to anyone else. */
+/**
+ * The link to the same numbers for the club itself: always up to date, and worth nothing to anyone
+ * else.
+ */
 function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet }) {
   const make = useAttendeeMutation<NewClubLink>(event.id);
+
   // Made by a button here, so never on the server.
   const address = make.data && new URL(make.data.clubPath, window.location.origin).href;
+
   const renew = () =>
     make.mutate({
       path: 'run-sheet/club-link',
       done: hasClubLink ? runSheetToasts.linkChanged : runSheetToasts.linkMade,
     });
+
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link);
@@ -79,6 +86,7 @@ function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet 
       toast({ title: runSheetToasts.notCopied, variant: 'destructive' });
     }
   };
+
   return (
     <Card as="div" className="mt-4">
       <h3 className="text-xl">A link for the club</h3>
@@ -94,7 +102,9 @@ function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet 
           {runSheetToasts.shownOnce}
         </p>
       )}
-      {address === undefined && hasClubLink && <p className="mt-3 text-sm">{runSheetToasts.linkHidden}</p>}
+      {address === undefined && hasClubLink && (
+        <p className="mt-3 text-sm">{runSheetToasts.linkHidden}</p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         {address !== undefined && <Button onClick={() => void copy(address)}>Copy link</Button>}
         <Button variant="secondary" busy={make.isPending} onClick={renew}>

@@ -20,7 +20,13 @@ const sheet: RunSheet = {
     venue: 'Whinbeck Park Golf Club',
   },
   steps: [...steps],
-  numbers: { players: 12, buggies: 1, newToGolf: 0, dietary: [{ text: 'Vegan', count: 2 }], access: [] },
+  numbers: {
+    players: 12,
+    buggies: 1,
+    newToGolf: 0,
+    dietary: [{ text: 'Vegan', count: 2 }],
+    access: [],
+  },
   sent: null,
   hasClubLink: false,
 };
@@ -36,8 +42,12 @@ describe('the run sheet', () => {
     expect(screen.getByText('1 of 3 done')).toBeTruthy();
     const names = row('Every place has a name');
     expect(names.textContent).toContain('Late');
-    expect(names.textContent).toContain('2 places without a name. By Wednesday 27 June 2040, 08:30.');
-    expect(within(names).getByRole('link').getAttribute('href')).toBe('/admin/events/7?need=unnamed');
+    expect(names.textContent).toContain(
+      '2 places without a name. By Wednesday 27 June 2040, 08:30.',
+    );
+    expect(within(names).getByRole('link').getAttribute('href')).toBe(
+      '/admin/events/7?need=unnamed',
+    );
     expect(within(row('Get the prizes')).getByRole('button', { name: /^Undo/ })).toBeTruthy();
   });
 

@@ -11,7 +11,13 @@ import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useAttendeeMutation } from '../../web/admin/use-attendee-mutation.ts';
-import { manualSteps, type RunSheet, type RunSheetStep, type Step, type StepState } from '../contract.ts';
+import {
+  manualSteps,
+  type RunSheet,
+  type RunSheetStep,
+  type Step,
+  type StepState,
+} from '../contract.ts';
 import { stepStateNames, stepTexts } from '../texts.ts';
 import type { Route } from './+types/run-sheet-page';
 import { ClubPanel } from './club-panel.tsx';
@@ -40,9 +46,13 @@ export default function RunSheetPage({ loaderData, params }: Route.ComponentProp
 
 export function RunSheetOf({ eventId }: { readonly eventId: number }) {
   const result = useApi(runSheetQuery(eventId), presets.realTime);
+
   return (
     <>
-      <Link to={`/admin/events/${eventId}`} className="inline-flex min-h-11 items-center text-sm link">
+      <Link
+        to={`/admin/events/${eventId}`}
+        className="inline-flex min-h-11 items-center text-sm link"
+      >
         Back to the golf day
       </Link>
       <WhenLoaded result={result} what="run sheet">
@@ -57,7 +67,9 @@ export function RunSheetOf({ eventId }: { readonly eventId: number }) {
             </p>
             {sheet.steps.length === 0 ? (
               <div className="mt-8">
-                <Notice title="This golf day is cancelled">There is nothing left to prepare.</Notice>
+                <Notice title="This golf day is cancelled">
+                  There is nothing left to prepare.
+                </Notice>
               </div>
             ) : (
               <Steps sheet={sheet} />
@@ -112,6 +124,7 @@ const isManual = (step: RunSheetStep): boolean => (manualSteps as readonly strin
 function StepRow({ eventId, step: { step, state, dueAt, open } }: { eventId: number; step: Step }) {
   const { name, open: openText } = stepTexts[step];
   const place = placeOf(step, eventId);
+
   return (
     <li className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:p-5">
       <span>
@@ -133,17 +146,23 @@ function StepRow({ eventId, step: { step, state, dueAt, open } }: { eventId: num
   );
 }
 
-type TickProps = { readonly eventId: number; readonly step: RunSheetStep; readonly isDone: boolean };
+type TickProps = {
+  readonly eventId: number;
+  readonly step: RunSheetStep;
+  readonly isDone: boolean;
+};
 
 function Tick({ eventId, step, isDone }: TickProps) {
   const tick = useAttendeeMutation<RunSheet>(eventId);
   const { name } = stepTexts[step];
+
   const set = () =>
     tick.mutate({
       path: `run-sheet/steps/${step}`,
       body: { done: !isDone },
       done: isDone ? `Not done: ${name}` : `Done: ${name}`,
     });
+
   return (
     <Button variant={isDone ? 'plain' : 'secondary'} busy={tick.isPending} onClick={set}>
       {isDone ? 'Undo' : 'Tick off'}

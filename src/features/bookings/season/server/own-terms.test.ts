@@ -19,8 +19,12 @@ const seriesId = await addFoundersSeries(database);
 const day = (pricePence: number, more: Partial<Parameters<typeof addGolfDay>[1]> = {}) =>
   addGolfDay(database, { now: clock(), pricePence, ...more });
 
-const ownFor = async (person: Buyer): Promise<OwnTerms> => (await person.get('/api/own-terms')).json();
-const at = (standardPence: number, way: string, pence: number) => ({ standardPence, price: { way, pence } });
+const ownFor = async (person: Buyer): Promise<OwnTerms> =>
+  (await person.get('/api/own-terms')).json();
+const at = (standardPence: number, way: string, pence: number) => ({
+  standardPence,
+  price: { way, pence },
+});
 /** What the page of an event says of the price. */
 const priceAt = async (person: Buyer, eventId: number) =>
   (await person.get(`/api/events/${eventId}/booking`)).json().price;
@@ -75,7 +79,12 @@ test('names what a member holds, is offered and waits for, and nothing once it i
   await runJobs();
   expect((await ownFor(member)).days).toEqual(
     expect.arrayContaining([
-      { eventId: held, state: 'held', until: addMinutes(clock(), 15).toISOString(), bookingId: null },
+      {
+        eventId: held,
+        state: 'held',
+        until: addMinutes(clock(), 15).toISOString(),
+        bookingId: null,
+      },
       {
         eventId: offered,
         state: 'offered',
@@ -126,7 +135,8 @@ test('says what a member really pays where they have given up a place that a pri
     [vip, 'credit'],
   ] as const) {
     const order = await product.bookAndPay(person, givenUp, { for: 'me', payWith });
-    const [{ bookingId = '', choices: [choice] = [] } = {}] = (await quote(person, order.id)).places;
+    const [{ bookingId = '', choices: [choice] = [] } = {}] = (await quote(person, order.id))
+      .places;
     if (!choice) throw new Error('Nothing can be cancelled');
     await cancel(person, order.id, [{ bookingId, choice }]);
     await runJobs();

@@ -10,8 +10,8 @@ import { payersOf, placesAt, tierCounts } from './read-season.ts';
 import { findOwnFacts, type OwnFacts } from './store.ts';
 
 /**
- * What coming events cost this member, how early they can book, and where they have a place or wait for one. Four statements,
- * however many events there are.
+ * What coming events cost this member, how early they can book, and where they have a place or wait
+ * for one. Four statements, however many events there are.
  */
 export async function readOwnTerms(db: Executor, accountId: string, now: Date): Promise<OwnTerms> {
   const own = await findOwnFacts(db, accountId, now);
@@ -21,9 +21,11 @@ export async function readOwnTerms(db: Executor, accountId: string, now: Date): 
     standardPence,
     price: priceFor(standardPence, payer),
   }));
+
   const ownIds = [...own.places, ...own.entries].map(({ eventId }) => eventId);
   const events = await readEvents(db, [...new Set([...ownIds, ...own.privilegeUsedAt])]);
   const group = groupOf(own.lockedPence !== null, tier);
+
   return {
     prices: prices.filter(({ price }) => price.way !== 'single'),
     pricesAt: events
@@ -36,16 +38,29 @@ export async function readOwnTerms(db: Executor, accountId: string, now: Date): 
   };
 }
 
-/** What the member has at a coming event, by the same rule as their season; undefined once it is over or called off. */
+/**
+ * What the member has at a coming event, by the same rule as their season; undefined once it is
+ * over or called off.
+ */
 function ownDayOf(own: OwnFacts, event: EventRecord, now: Date): OwnDay | undefined {
   const entry = own.entries.find(({ eventId }) => eventId === event.id);
   const offer = entry?.offer && { ...entry.offer, expiresAt: new Date(entry.offer.expiresAt) };
+
   // Neither the turn nor the other people who wait make a difference to whether this member does.
   const waiting = entry && !offer ? { position: 1, waiting: 1, places: entry.size } : undefined;
-  const facts = { event, group: 'other', places: placesAt(own, event.id), waiting, isAwaited: true } as const;
+
+  const facts = {
+    event,
+    group: 'other',
+    places: placesAt(own, event.id),
+    waiting,
+    isAwaited: true,
+  } as const;
+
   const state = stopState({ ...facts, offer: offer ?? undefined }, now);
 
   const day = { eventId: event.id, until: null, bookingId: null };
+
   switch (state.kind) {
     case 'offered':
       return { ...day, state: 'offered', until: state.until };
@@ -54,7 +69,9 @@ function ownDayOf(own: OwnFacts, event: EventRecord, now: Date): OwnDay | undefi
     case 'mine':
       if (state.confirmed > 0) return { ...day, state: 'booked', bookingId: state.bookingId };
       // A hold of somebody else's order is theirs to pay.
-      return state.heldUntil === null ? undefined : { ...day, state: 'held', until: state.heldUntil };
+      return state.heldUntil === null
+        ? undefined
+        : { ...day, state: 'held', until: state.heldUntil };
     default:
       return undefined;
   }

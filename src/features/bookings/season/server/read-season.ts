@@ -10,39 +10,55 @@ import type { SeasonStop, SeasonView } from '../contract.ts';
 import { type OwnPlace, type StopFacts, stopState } from '../stop-state.ts';
 import { findOwnFacts, findQueues, type OwnFacts } from './store.ts';
 
-/** How many coming golf days the line has at most, and for how long it keeps the member's own days that are over. */
+/**
+ * How many coming golf days the line has at most, and for how long it keeps the member's own days
+ * that are over.
+ */
 const MOST_COMING = 24;
 const PAST_DAYS = 183;
 
 /**
- * The season of one member: their own golf days of the last half year, and the coming ones with what each is for them.
- * Four statements, however many golf days there are: one for each of the tables' owners, and one for the waitlists.
+ * The season of one member: their own golf days of the last half year, and the coming ones with
+ * what each is for them. Four statements, however many golf days there are: one for each of the
+ * tables' owners, and one for the waitlists.
  */
 export async function readSeason(db: Executor, accountId: string, now: Date): Promise<SeasonView> {
   const own = await findOwnFacts(db, accountId, now);
   const ids = [...new Set([...own.places, ...own.entries].map(({ eventId }) => eventId))];
+
   // One more than is shown says whether there are more.
   const found = await readSeasonEvents(db, { now, ids, most: MOST_COMING + 1 });
   const kept = found.filter((event) => isShown(event, ids, now));
-  const overflow = kept.filter(({ id, endsAt }) => endsAt > now && !ids.includes(id)).slice(MOST_COMING);
+  const overflow = kept
+    .filter(({ id, endsAt }) => endsAt > now && !ids.includes(id))
+    .slice(MOST_COMING);
   const events = kept.filter((event) => !overflow.includes(event));
   const queues = await findQueues(
     db,
     events.map(({ id }) => id),
   );
+
   const awaited = new Set(own.entries.map(({ eventId }) => eventId));
-  const people = queues.filter(({ eventId }) => awaited.has(eventId)).map((entry) => entry.accountId);
+  const people = queues
+    .filter(({ eventId }) => awaited.has(eventId))
+    .map((entry) => entry.accountId);
   const tiers = await tiersOf(db, [accountId, ...people], now);
   const counts = tierCounts(own, tiers.has(accountId));
   const { payer, payerAt } = payersOf(own, counts);
   const group = groupOf(own.lockedPence !== null, tiers.get(accountId));
+
   const ordered = waitlistOrder(
-    queues.map((entry) => ({ ...entry, group: groupOf(entry.isFounding, tiers.get(entry.accountId)) })),
+    queues.map((entry) => ({
+      ...entry,
+      group: groupOf(entry.isFounding, tiers.get(entry.accountId)),
+    })),
   );
+
   return {
     stops: events.map((event) => {
       const queue = ordered.filter(({ eventId }) => eventId === event.id);
       const free = event.capacity - event.placesTaken;
+
       const facts: StopFacts = {
         event,
         group,
@@ -50,6 +66,7 @@ export async function readSeason(db: Executor, accountId: string, now: Date): Pr
         ...waitingAt(own, event.id, queue),
         isAwaited: queue.some((entry) => fits(entry, free)),
       };
+
       return present(event, priceFor(event.pricePence, payerAt(event.id)), stopState(facts, now));
     }),
     more: overflow.length > 0,
@@ -59,14 +76,23 @@ export async function readSeason(db: Executor, accountId: string, now: Date): Pr
   };
 }
 
-/** Coming days, and the member's own of late; cancelled ones only if the member has a place there. */
-function isShown({ id, state, endsAt }: EventRecord, ownIds: readonly number[], now: Date): boolean {
+/**
+ * Coming days, and the member's own of late; cancelled ones only if the member has a place there.
+ */
+function isShown(
+  { id, state, endsAt }: EventRecord,
+  ownIds: readonly number[],
+  now: Date,
+): boolean {
   const isOver = endsAt <= now || state === 'played';
   if (state === 'cancelled') return !isOver && ownIds.includes(id);
   return !isOver || (ownIds.includes(id) && endsAt > addDays(now, -PAST_DAYS));
 }
 
-/** Whether what a tier brought can be used: while the account has a tier, in a running year (`findUsableCredits`). */
+/**
+ * Whether what a tier brought can be used: while the account has a tier, in a running year
+ * (`findUsableCredits`).
+ */
 export const tierCounts = ({ yearEndsAt }: OwnFacts, hasTier: boolean): boolean =>
   hasTier && yearEndsAt !== null;
 
@@ -82,7 +108,8 @@ export function payersOf(own: OwnFacts, counts: boolean) {
   const afterPrivilege: Payer = meansAt(payer, true);
   return {
     payer,
-    payerAt: (eventId: number): Payer => (own.privilegeUsedAt.includes(eventId) ? afterPrivilege : payer),
+    payerAt: (eventId: number): Payer =>
+      own.privilegeUsedAt.includes(eventId) ? afterPrivilege : payer,
   };
 }
 
@@ -106,15 +133,21 @@ function waitingAt(
 ): Pick<StopFacts, 'offer' | 'waiting'> {
   const entry = own.entries.find(({ eventId }) => eventId === id);
   if (!entry) return {};
+
   const { offer, size } = entry;
   const position = queue.findIndex((one) => one.id === entry.id) + 1;
+
   return {
     offer: offer ? { places: offer.places, expiresAt: new Date(offer.expiresAt) } : undefined,
     waiting: position > 0 ? { position, waiting: queue.length, places: size } : undefined,
   };
 }
 
-const present = (event: EventRecord, price: SeasonStop['price'], state: SeasonStop['state']): SeasonStop => ({
+const present = (
+  event: EventRecord,
+  price: SeasonStop['price'],
+  state: SeasonStop['state'],
+): SeasonStop => ({
   id: event.id,
   title: event.title,
   city: event.city,

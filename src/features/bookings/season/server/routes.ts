@@ -9,11 +9,13 @@ import { readSeason } from './read-season.ts';
 export function seasonRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = loggedIn(services);
+
   app.get(
     '/api/season',
     { preValidation, schema: { tags: ['bookings'], response: { 200: SeasonView } } },
     (request) => readSeason(database, accountOf(request).id, clock()),
   );
+
   app.get(
     '/api/own-terms',
     { preValidation, schema: { tags: ['bookings'], response: { 200: OwnTerms } } },

@@ -13,7 +13,13 @@ const venueId = await addVenue(database);
 let number = 0;
 /** A golf day so many days from now, named after what it is for the member. */
 const day = (title: string, days: number, more: Partial<Parameters<typeof addGolfDay>[1]> = {}) =>
-  addGolfDay(database, { now: clock(), title, startsAt: addDays(clock(), days), seriesId, ...more });
+  addGolfDay(database, {
+    now: clock(),
+    title,
+    startsAt: addDays(clock(), days),
+    seriesId,
+    ...more,
+  });
 const confirmed = () => buyer(app, { confirmedIn: database });
 const seasonOf = async (person: { get: (path: string) => Promise<{ json: () => SeasonView }> }) =>
   (await person.get('/api/season')).json();
@@ -64,7 +70,8 @@ test('shows the season of a member in one read: what is theirs, what they wait f
   `);
   const [stop] = view.stops;
   expect(stop?.venue).toBe('Whinbeck Park Golf Club');
-  // The member is a founding member since the first place, and the others see the same days in their own way.
+  // The member is a founding member since the first place, and the others see the same days in
+  // their own way.
   expect(statesOf(await seasonOf(second))).toMatchInlineSnapshot(`
     [
       "mine: bookable, single 12500",
@@ -85,7 +92,11 @@ test('keeps the member’s own days of the last half year, and nobody else’s',
   const [late, long] = [await day('played', 1), await day('long ago', 2)];
   for (const eventId of [late, long]) await me.holdAndPay(eventId);
   await product.runJobs();
-  const back = { startsAt: addDays(clock(), -2), endsAt: addDays(clock(), -1.6), state: 'played' } as const;
+  const back = {
+    startsAt: addDays(clock(), -2),
+    endsAt: addDays(clock(), -1.6),
+    state: 'played',
+  } as const;
   await changeGolfDay(database, back, late);
   await changeGolfDay(
     database,

@@ -5,7 +5,10 @@ import { foundingMembers } from '../../founding/server/tables.ts';
 import type { BookingState } from '../../states.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 
-/** Everything of one account that the season shows, apart from its tier. Instants are ISO strings, because it comes as JSON. */
+/**
+ * Everything of one account that the season shows, apart from its tier. Instants are ISO strings,
+ * because it comes as JSON.
+ */
 export type OwnFacts = {
   readonly places: readonly {
     readonly eventId: number;
@@ -27,13 +30,18 @@ export type OwnFacts = {
     readonly pence: number;
     readonly coversPence: number;
   }[];
-  /** When the membership year of a tier ends, with the credits it brought; null if none is running. */
+  /**
+   * When the membership year of a tier ends, with the credits it brought; null if none is running.
+   */
   readonly yearEndsAt: string | null;
   readonly guestPasses: number;
   /** How many of the guest passes a tier brought. */
   readonly tierPasses: number;
   readonly lockedPence: number | null;
-  /** The events where a privilege bought a place of their own, one that they gave up included (`privilegeUsed`). */
+  /**
+   * The events where a privilege bought a place of their own, one that they gave up included
+   * (`privilegeUsed`).
+   */
   readonly privilegeUsedAt: readonly number[];
   readonly foundingNumber: number | null;
 };
@@ -41,6 +49,7 @@ export type OwnFacts = {
 /** Reads the places, waitlist entries, credits and passes of an account in one statement. */
 export async function findOwnFacts(db: Executor, accountId: string, now: Date): Promise<OwnFacts> {
   const at = now.toISOString();
+
   const { rows } = await db.execute<OwnFacts>(sql`
     select
       (select coalesce(json_agg(json_build_object(
@@ -73,8 +82,10 @@ export async function findOwnFacts(db: Executor, accountId: string, now: Date): 
     from (select count(*)::int as "guestPasses", (count(*) filter (where origin = 'tier'))::int as "tierPasses"
       from guest_passes where account_id = ${accountId} and state = 'available'
         and (expires_at is null or expires_at > ${at}::timestamptz)) passes`);
+
   const [own] = rows;
   if (!own) throw new Error('A count always has one row');
+
   return own;
 }
 
@@ -93,4 +104,6 @@ export const findQueues = (db: Executor, eventIds: readonly number[]) =>
     })
     .from(waitlistEntries)
     .leftJoin(foundingMembers, eq(foundingMembers.accountId, waitlistEntries.accountId))
-    .where(and(inArray(waitlistEntries.eventId, [...eventIds]), eq(waitlistEntries.state, 'waiting')));
+    .where(
+      and(inArray(waitlistEntries.eventId, [...eventIds]), eq(waitlistEntries.state, 'waiting')),
+    );

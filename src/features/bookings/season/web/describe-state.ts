@@ -29,7 +29,10 @@ export function describeState(state: StopState): Described {
     case 'not_open':
       return { name: stopTexts.notOpen, tone: 'quiet', sentence: stopTexts.opens(state.from) };
     case 'played':
-      return { name: state.came === null ? stopTexts.played : cameTexts[`${state.came}`], tone: 'quiet' };
+      return {
+        name: state.came === null ? stopTexts.played : cameTexts[`${state.came}`],
+        tone: 'quiet',
+      };
     case 'bookable':
       return { name: stopTexts.bookable, tone: 'quiet' };
     case 'full':
@@ -43,10 +46,16 @@ export function describeState(state: StopState): Described {
 
 const cameTexts = { true: stopTexts.attended, false: stopTexts.missed } as const;
 
-function describeMine({ confirmed, held, heldUntil }: Extract<StopState, { kind: 'mine' }>): Described {
+function describeMine({
+  confirmed,
+  held,
+  heldUntil,
+}: Extract<StopState, { kind: 'mine' }>): Described {
   if (heldUntil !== null)
     return { name: stopTexts.held, tone: 'accent', sentence: stopTexts.heldUntil(held, heldUntil) };
-  if (confirmed === 0) return { name: stopTexts.held, tone: 'accent', sentence: stopTexts.heldByOther };
+  if (confirmed === 0)
+    return { name: stopTexts.held, tone: 'accent', sentence: stopTexts.heldByOther };
+
   return {
     name: stopTexts.mine,
     tone: 'good',

@@ -38,6 +38,7 @@ const NoGolfDays = () => (
 function GolfDays({ view }: { readonly view: SeasonView }) {
   const step = nextStep(view);
   const coming = view.stops.filter(({ state }) => state.kind !== 'played');
+
   return (
     <>
       <div className="mt-8 flex max-w-3xl flex-col gap-4">
@@ -63,7 +64,10 @@ function GolfDays({ view }: { readonly view: SeasonView }) {
 /** What the member has to book with, and how much of the season is theirs. */
 function figuresOf({ stops, credits, guestPasses }: SeasonView) {
   const mine = stops.filter(({ state }) => state.kind === 'mine').length;
-  const coming = stops.filter(({ state }) => state.kind !== 'played' && state.kind !== 'cancelled').length;
+  const coming = stops.filter(
+    ({ state }) => state.kind !== 'played' && state.kind !== 'cancelled',
+  ).length;
+
   return [
     { figure: credits, label: credits === 1 ? 'Credit left' : 'Credits left' },
     { figure: guestPasses, label: guestPasses === 1 ? 'Guest pass' : 'Guest passes' },

@@ -6,10 +6,14 @@ import { waitlistTexts } from '../../waitlist/texts.ts';
 import type { SeasonStop } from '../contract.ts';
 import { stopTexts } from '../texts.ts';
 
-/** Where a golf day leads from the season: to book it, to pay, or to the member's booking. Nothing where there is no next step. */
+/**
+ * Where a golf day leads from the season: to book it, to pay, or to the member's booking. Nothing
+ * where there is no next step.
+ */
 export function StopAction({ stop: { id, city, state } }: { readonly stop: SeasonStop }) {
   const to = `/events/${id}`;
   const where = <span className="sr-only"> {city}</span>;
+
   if (state.kind === 'bookable')
     return (
       <ButtonLink to={to}>
@@ -17,6 +21,7 @@ export function StopAction({ stop: { id, city, state } }: { readonly stop: Seaso
         {where}
       </ButtonLink>
     );
+
   if (state.kind === 'offered')
     return (
       <ButtonLink to={`/event-payment/${id}`}>
@@ -24,6 +29,7 @@ export function StopAction({ stop: { id, city, state } }: { readonly stop: Seaso
         {where}
       </ButtonLink>
     );
+
   if (state.kind === 'full')
     return (
       <ButtonLink to={to} variant="secondary">
@@ -31,7 +37,9 @@ export function StopAction({ stop: { id, city, state } }: { readonly stop: Seaso
         {where}
       </ButtonLink>
     );
+
   if (state.kind !== 'mine') return null;
+
   if (state.heldUntil !== null)
     return (
       <ButtonLink to={`/event-payment/${id}`}>
@@ -39,7 +47,9 @@ export function StopAction({ stop: { id, city, state } }: { readonly stop: Seaso
         {where}
       </ButtonLink>
     );
+
   if (state.confirmed === 0) return null;
+
   return (
     <Link
       to={state.bookingId === null ? '/bookings' : `/bookings/${state.bookingId}`}

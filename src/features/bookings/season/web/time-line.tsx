@@ -11,7 +11,10 @@ import { StopAction } from './stop-action.tsx';
 
 type Props = { readonly stops: readonly SeasonStop[] };
 
-/** The golf days on one line, by date: from top to bottom on a phone, from left to right on a desktop. */
+/**
+ * The golf days on one line, by date: from top to bottom on a phone, from left to right on a
+ * desktop.
+ */
 export const TimeLine = ({ stops }: Props) => (
   <ol className="mt-10 flex flex-col lg:flex-row lg:overflow-x-auto lg:pb-4">
     {stops.map((stop, index) => (
@@ -30,6 +33,7 @@ function Stop({ stop, startsMonth }: StopProps) {
   const { id, title, city, date, venue, state } = stop;
   const { name, tone, sentence } = describeState(state);
   const isOpen = !['mine', 'cancelled', 'closed'].includes(state.kind);
+
   return (
     <li className="min-w-0 lg:flex lg:min-w-35 lg:flex-1 lg:flex-col">
       <p
@@ -57,7 +61,9 @@ function Stop({ stop, startsMonth }: StopProps) {
         {sentence !== undefined && <p className="text-sm">{sentence}</p>}
         {isOpen && (
           <p className="text-sm figures">
-            {stop.placesLeft > 0 && <span className="block">{placesLeftText(stop.placesLeft)}</span>}
+            {stop.placesLeft > 0 && (
+              <span className="block">{placesLeftText(stop.placesLeft)}</span>
+            )}
             <span className="block">{priceText(stop.price)}</span>
           </p>
         )}

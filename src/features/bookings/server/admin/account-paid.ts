@@ -32,8 +32,8 @@ async function lockOrderOf(tx: Executor, eventId: number, orderId: string) {
 }
 
 /**
- * Records that an order on account was paid by bank transfer: the ledger, the founding number and the resales that wait
- * for the money. The same order is paid once, however often it is asked for.
+ * Records that an order on account was paid by bank transfer: the ledger, the founding number and
+ * the resales that wait for the money. The same order is paid once, however often it is asked for.
  */
 export async function markAccountPaid(
   services: Services,
@@ -41,27 +41,34 @@ export async function markAccountPaid(
 ): Promise<Result<{ orderId: string }>> {
   const { database, clock } = services;
   const now = clock();
+
   return database.transaction(async (tx) => {
     const order = await lockOrderOf(tx, eventId, orderId);
     if (!order) return refuse(attendeeRefusals.order_not_here);
     if (order.state !== 'paid' || order.settledWith !== 'account' || order.accountPaidAt !== null)
       return refuse(attendeeRefusals.not_owed);
+
     const amount = await owedOnAccount(tx, order);
     if (amount.gross === 0) return refuse(attendeeRefusals.not_owed);
+
     await tx
       .update(orders)
       .set({ accountPaidAt: now, accountReference: reference })
       .where(and(eq(orders.id, orderId), isNull(orders.accountPaidAt)));
+
     await tx.insert(accountReferences).values({ orderId, reference, at: now });
     await bankPaymentOf(tx, { ...order, accountPaidAt: now });
     await recordAccountPaid(tx, { amount, sourceId: orderId, now });
+
     const places = (await findBookingsOf(tx, orderId)).filter(
       ({ state }) => state === 'confirmed' || state === 'attended',
     );
     const bookingIds = places.map(({ id }) => id);
+
     for (const id of bookingIds) await giveFoundingNumber(tx, id, now);
     const event = await lockPlaces(tx, eventId);
     await settleResales(services, tx, { eventId, event, bookingIds, now });
+
     await recordAction(tx, {
       by,
       action: 'bookings.account_paid',
@@ -72,13 +79,14 @@ export async function markAccountPaid(
       why: WHY_IN_SUBJECT,
       now,
     });
+
     return ok({ orderId });
   });
 }
 
 /**
- * Corrects the bank's reference of an order on account that has been paid. The earlier ones are kept. The same reference
- * again changes nothing.
+ * Corrects the bank's reference of an order on account that has been paid. The earlier ones are
+ * kept. The same reference again changes nothing.
  */
 export const correctReference = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -93,6 +101,7 @@ export const correctReference = (
 
     await tx.update(orders).set({ accountReference: reference }).where(eq(orders.id, orderId));
     await tx.insert(accountReferences).values({ orderId, reference, at: now });
+
     await recordAction(tx, {
       by,
       action: 'bookings.correct_reference',
@@ -102,15 +111,20 @@ export const correctReference = (
       why: WHY_IN_SUBJECT,
       now,
     });
+
     return ok({ orderId });
   });
 
-/** The bank's references of orders, for the audit log: "BACS 42", or "BACS 42, corrected to BACS 43". */
+/**
+ * The bank's references of orders, for the audit log: "BACS 42", or "BACS 42, corrected to BACS
+ * 43".
+ */
 export async function readAccountReferences(
   db: Executor,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (orderIds.length === 0) return new Map();
+
   const rows = await db
     .select()
     .from(accountReferences)

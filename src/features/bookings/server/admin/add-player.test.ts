@@ -18,8 +18,19 @@ const { app, clock, database, services, sent } = product;
 const olive = await organiser(app, services);
 const seriesId = await addFoundersSeries(database);
 const path = (eventId: number, more: string) => `/api/admin/events/${eventId}/${more}`;
-const caller = { kind: 'member', member: '', guestName: '', guestEmail: '', payWith: 'account' } as const;
-const guest = { ...caller, kind: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' } as const;
+const caller = {
+  kind: 'member',
+  member: '',
+  guestName: '',
+  guestEmail: '',
+  payWith: 'account',
+} as const;
+const guest = {
+  ...caller,
+  kind: 'guest',
+  guestName: 'Jo Guest',
+  guestEmail: 'jo@example.com',
+} as const;
 const add = (eventId: number, body: object) => olive.post(path(eventId, 'players'), body);
 const rowsOf = async (eventId: number): Promise<Attendee[]> =>
   (await olive.get(path(eventId, 'attendees'))).json().attendees;
@@ -47,7 +58,11 @@ describe('somebody who phones', () => {
     const body = { ...caller, member: sam.account.username };
     await expectAdminsOnly(app, [
       ['post', path(eventId, 'players'), body],
-      ['post', path(eventId, `orders/${crypto.randomUUID()}/account-paid`), { reference: 'BACS 1' }],
+      [
+        'post',
+        path(eventId, `orders/${crypto.randomUUID()}/account-paid`),
+        { reference: 'BACS 1' },
+      ],
     ]);
     expect(codeOf(await add(999_999, body))).toBe('404 event_not_found');
     await changeGolfDay(database, { state: 'draft' }, eventId);
@@ -60,15 +75,23 @@ describe('somebody who phones', () => {
 
   test('may walk in until the day ends', async () => {
     const sam = await newMember();
-    await changeGolfDay(database, { state: 'closed', startsAt: addMinutes(clock(), -240) }, eventId);
-    expect(codeOf(await add(eventId, { ...caller, member: sam.account.username }))).toBe('201 done');
+    await changeGolfDay(
+      database,
+      { state: 'closed', startsAt: addMinutes(clock(), -240) },
+      eventId,
+    );
+    expect(codeOf(await add(eventId, { ...caller, member: sam.account.username }))).toBe(
+      '201 done',
+    );
     const [row] = await rowsOf(eventId);
     expect(row).toMatchObject({ state: 'confirmed', email: sam.account.email });
 
     // Marked as a no-show, and there after all: the mark is corrected, and nobody pays twice.
     await olive.post(path(eventId, 'attendance'), { bookingIds: [row?.id], as: 'no_show' });
     expect((await rowsOf(eventId))[0]?.state).toBe('no_show');
-    expect(codeOf(await add(eventId, { ...caller, member: sam.account.username }))).toBe('409 player_booked');
+    expect(codeOf(await add(eventId, { ...caller, member: sam.account.username }))).toBe(
+      '409 player_booked',
+    );
     await product.runJobs();
   });
 
@@ -81,11 +104,13 @@ describe('somebody who phones', () => {
       (await person.get(`/api/events/${eventId}/waitlist`)).json();
 
     // She waits; the day is raised for her alone, and Tom becomes the first.
-    expect(codeOf(await add(eventId, { ...caller, member: kate.account.username }))).toBe('409 needs_raise');
-    expect((await statusOf(kate)).entry).toMatchObject({ position: 1 });
-    expect(codeOf(await add(eventId, { ...caller, member: kate.account.username, raiseTo: 3 }))).toBe(
-      '201 done',
+    expect(codeOf(await add(eventId, { ...caller, member: kate.account.username }))).toBe(
+      '409 needs_raise',
     );
+    expect((await statusOf(kate)).entry).toMatchObject({ position: 1 });
+    expect(
+      codeOf(await add(eventId, { ...caller, member: kate.account.username, raiseTo: 3 })),
+    ).toBe('201 done');
     await product.runJobs();
     expect((await statusOf(kate)).entry).toBeNull();
     expect((await statusOf(tom)).entry).toMatchObject({ position: 1 });
@@ -94,7 +119,9 @@ describe('somebody who phones', () => {
     await changeGolfDay(database, { capacity: 4 }, eventId);
     await offerPlaces(services, eventId);
     expect((await statusOf(tom)).offer).not.toBeNull();
-    expect(codeOf(await add(eventId, { ...caller, member: tom.account.username }))).toBe('201 done');
+    expect(codeOf(await add(eventId, { ...caller, member: tom.account.username }))).toBe(
+      '201 done',
+    );
     await product.runJobs();
     const { entry, offer } = await statusOf(tom);
     expect([entry, offer]).toEqual([null, null]);
@@ -146,11 +173,15 @@ describe('somebody who phones', () => {
       dietary: 'Vegan',
     });
     expect((await readBalance(database, 'receivables')) - owed).toBe(12_500);
-    expect(codeOf(await add(eventId, { ...caller, member: sam.account.username }))).toBe('409 player_booked');
+    expect(codeOf(await add(eventId, { ...caller, member: sam.account.username }))).toBe(
+      '409 player_booked',
+    );
     await product.runJobs();
     const [email] = sent.filter(({ kind }) => kind === 'bookings.confirmed');
     expect(email?.to.address).toBe(sam.account.email);
-    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('Please pay £125 by bank transfer and quote FB-');
+    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'Please pay £125 by bank transfer and quote FB-',
+    );
     const pay = (order: string, event = eventId) =>
       olive.post(path(event, `orders/${order}/account-paid`), { reference: 'BACS 0042' });
     expect(codeOf(await pay(orderId, await addGolfDay(database, { now: clock() })))).toBe(
@@ -184,7 +215,9 @@ describe('somebody who phones', () => {
     await olive.post(path(eventId, `orders/${orderId}/account-paid`), { reference: 'BACS 7' });
     await product.runJobs();
     expect((await olive.get('/api/bookings')).json()).toEqual([]);
-    expect(await rowsOf(eventId)).toMatchObject([{ buyer: { name: 'Jo Guest', email: 'jo@example.com' } }]);
+    expect(await rowsOf(eventId)).toMatchObject([
+      { buyer: { name: 'Jo Guest', email: 'jo@example.com' } },
+    ]);
     const order = path(eventId, `orders/${orderId}`);
     const { places } = (await olive.get(`${order}/cancellation`)).json();
     const [{ choices }] = places;
@@ -226,17 +259,22 @@ describe('somebody who phones', () => {
   test.each([
     ['a credit', 'credit', 'no_credit', caller],
     ['a guest pass', 'guest_pass', 'no_guest_pass', guest],
-  ] as const)('pays with %s of the buyer, if there is one', async (_what, payWith, refusal, kind) => {
-    const sam = await newMember();
-    const body = { ...kind, member: sam.account.username, payWith };
-    expect(codeOf(await add(eventId, body))).toBe(`409 ${refusal}`);
-    const common = { accountId: sam.account.id, origin: 'goodwill' } as const;
-    const credit = { ...common, value: NO_MONEY, kind: 'granted', now: clock() } as const;
-    await database.transaction((tx) => addCredit(tx, credit));
-    await database.insert(guestPasses).values({ ...common, createdAt: clock() });
-    expect((await add(eventId, body)).statusCode).toBe(201);
-    expect(await rowsOf(eventId)).toMatchObject([{ paid: payWith, keptPence: 0, state: 'confirmed' }]);
-  });
+  ] as const)(
+    'pays with %s of the buyer, if there is one',
+    async (_what, payWith, refusal, kind) => {
+      const sam = await newMember();
+      const body = { ...kind, member: sam.account.username, payWith };
+      expect(codeOf(await add(eventId, body))).toBe(`409 ${refusal}`);
+      const common = { accountId: sam.account.id, origin: 'goodwill' } as const;
+      const credit = { ...common, value: NO_MONEY, kind: 'granted', now: clock() } as const;
+      await database.transaction((tx) => addCredit(tx, credit));
+      await database.insert(guestPasses).values({ ...common, createdAt: clock() });
+      expect((await add(eventId, body)).statusCode).toBe(201);
+      expect(await rowsOf(eventId)).toMatchObject([
+        { paid: payWith, keptPence: 0, state: 'confirmed' },
+      ]);
+    },
+  );
 
   test('needs one more place where none is free, or somebody waits for it; the admin has said so', async () => {
     const [sam, robin, kim, lee] = [
@@ -267,10 +305,13 @@ describe('somebody who phones', () => {
     expect((await add(eventId, of(robin, { raiseTo: 3 }))).statusCode).toBe(201);
     // Both were told 4: one of them is right.
     const both = [add(eventId, of(kim, { raiseTo: 4 })), add(eventId, { ...guest, raiseTo: 4 })];
-    expect((await Promise.all(both)).map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    const { rows } = await database.$client.query('select capacity, places_taken from events where id = $1', [
-      eventId,
+    expect((await Promise.all(both)).map(({ statusCode }) => statusCode).sort()).toEqual([
+      201, 409,
     ]);
+    const { rows } = await database.$client.query(
+      'select capacity, places_taken from events where id = $1',
+      [eventId],
+    );
     // The place that someone waits for is still free.
     expect(rows).toEqual([{ capacity: 4, places_taken: 3 }]);
     expect((await auditOf('events.edit')).at(-1)).toEqual({
@@ -279,9 +320,14 @@ describe('somebody who phones', () => {
       why: 'caller',
     });
     // A refusal after the day was raised undoes it.
-    expect(codeOf(await add(eventId, of(lee, { raiseTo: 5, payWith: 'credit' })))).toBe('409 no_credit');
+    expect(codeOf(await add(eventId, of(lee, { raiseTo: 5, payWith: 'credit' })))).toBe(
+      '409 no_credit',
+    );
     expect(await raiseTo()).toBe(5);
     await offerPlaces(services, eventId);
-    expect((await olive.get(path(eventId, 'cockpit'))).json().figures).toMatchObject({ offered: 1, left: 0 });
+    expect((await olive.get(path(eventId, 'cockpit'))).json().figures).toMatchObject({
+      offered: 1,
+      left: 0,
+    });
   });
 });

@@ -26,7 +26,11 @@ import { findOpenOrder } from '../taking/place-facts.ts';
 import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../taking/take-places.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 
-type Adding = { readonly eventId: number; readonly request: AddPlayerRequest; readonly by: Account };
+type Adding = {
+  readonly eventId: number;
+  readonly request: AddPlayerRequest;
+  readonly by: Account;
+};
 type Added = { readonly bookingId: string; readonly orderId: string };
 
 /** What the database refuses of requests that come at the same moment, and what is said of each. */
@@ -39,9 +43,10 @@ const atTheSameTime: readonly (readonly [constraint: string, Refusal])[] = [
 ];
 
 /**
- * Books a place for someone who phones, in one transaction: confirmed at once, paid with a credit or a guest pass of the
- * buyer, or on account. It needs no place that someone on the waitlist could be offered: without a free one for the
- * caller, the request must say to how many places the day is raised.
+ * Books a place for someone who phones, in one transaction: confirmed at once, paid with a credit
+ * or a guest pass of the buyer, or on account. It needs no place that someone on the waitlist could
+ * be offered: without a free one for the caller, the request must say to how many places the day is
+ * raised.
  * @returns the booking, or why there is none
  */
 export async function addPlayer(services: Services, adding: Adding): Promise<Result<Added>> {
@@ -74,24 +79,32 @@ async function add(
   const event = await readEvent(tx, eventId);
   if (!event) return refuse(eventRefusals.event_not_found);
   if (!attendeePermissions(event, now).addPlayer) return refuse(attendeeRefusals.cannot_add);
+
   const golf = request.golf && checkAnswers(request.golf, event);
   if (golf?.ok === false) return golf;
+
   const people = await findPeople(tx, { ...request, golf: golf?.value }, by);
   if (!people.ok) return people;
+
   const { buyer, place, payer } = people.value;
   await lockOrders(tx, { accountId: buyer.id, eventId });
   await lockPlaces(tx, eventId);
+
   const earlier = request.id && (await findAdded(tx, eventId, request.id));
   if (earlier) return ok(earlier);
+
   const player = place.mine ? buyer.id : place.accountId;
   if (player && (await hasPlace(tx, eventId, player))) return refuse(bookingRefusals.player_booked);
-  if (await findOpenOrder(tx, { accountId: buyer.id, eventId })) return refuse(attendeeRefusals.order_open);
+  if (await findOpenOrder(tx, { accountId: buyer.id, eventId }))
+    return refuse(attendeeRefusals.order_open);
   if (place.guestEmail && (await isGuestBooked(tx, eventId, place.guestEmail)))
     return refuse(bookingRefusals.player_booked);
 
-  // Whoever gets a place waits no longer. The place that was offered to them is the one that they get.
+  // Whoever gets a place waits no longer. The place that was offered to them is the one that they
+  // get.
   const offered = player ? await endWaitForPlace(tx, { eventId, accountId: player, now }) : 0;
   const to = offered > 0 ? null : await raiseNeeded(tx, eventId, await lockPlaces(tx, eventId));
+
   if (to !== null) {
     // Thrown, so that the wait goes on.
     if (request.raiseTo !== to)
@@ -99,11 +112,22 @@ async function add(
     if (!(await raiseCapacity(tx, { eventId, from: to - 1, to, by: by.id, why: 'caller', now })))
       throw new Error(`The places of event ${eventId} changed although it was locked`);
   }
-  const paying = { eventId, accountId: buyer.id, withPackage: false, vatPercent: config.vatRate, now };
+
+  const paying = {
+    eventId,
+    accountId: buyer.id,
+    withPackage: false,
+    vatPercent: config.vatRate,
+    now,
+  };
+
   const chosen = await chooseCredits(tx, { ...paying, places: [place] });
-  if (typeof chosen === 'string') throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
+  if (typeof chosen === 'string')
+    throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
+
   const [reserved = place] = chosen.places;
   await changePlacesTaken(tx, eventId, 1);
+
   const written = await writeOrder(tx, {
     id: request.id,
     event,
@@ -113,9 +137,11 @@ async function add(
     vatPercent: config.vatRate,
     now,
   });
+
   const held = { orderId: written.orderId, bookingIds: [written.bookingId] };
   await holdCredits(tx, held, { ...chosen, ...paying });
   await confirmForOrganiser(services, tx, written.orderId);
+
   await recordAction(tx, {
     by: by.id,
     action: 'bookings.add_player',
@@ -125,10 +151,14 @@ async function add(
     why: 'caller',
     now,
   });
+
   return ok({ bookingId: written.bookingId, orderId: written.orderId });
 }
 
-/** Whether an account plays a place at a locked event. Someone marked as a no-show who turns up has it still. */
+/**
+ * Whether an account plays a place at a locked event. Someone marked as a no-show who turns up has
+ * it still.
+ */
 const hasPlace = async (tx: Executor, eventId: number, accountId: string): Promise<boolean> =>
   (await tx.$count(
     bookings,
@@ -151,7 +181,11 @@ const isGuestBooked = async (tx: Executor, eventId: number, guestEmail: string):
   )) > 0;
 
 /** What the same request has added before. */
-async function findAdded(tx: Executor, eventId: number, orderId: string): Promise<Added | undefined> {
+async function findAdded(
+  tx: Executor,
+  eventId: number,
+  orderId: string,
+): Promise<Added | undefined> {
   const [found] = await tx
     .select({ orderId: bookings.orderId, bookingId: bookings.id })
     .from(bookings)
@@ -160,8 +194,8 @@ async function findAdded(tx: Executor, eventId: number, orderId: string): Promis
 }
 
 /**
- * To how many places one more player raises an event: null if a place is free for them, which nobody on the waitlist is
- * to be offered.
+ * To how many places one more player raises an event: null if a place is free for them, which
+ * nobody on the waitlist is to be offered.
  */
 export async function raiseNeeded(
   tx: Executor,
@@ -173,25 +207,43 @@ export async function raiseNeeded(
     .select({ size: waitlistEntries.size, rule: waitlistEntries.rule })
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.state, 'waiting')));
+
   return free < 1 || waiting.some((entry) => fits(entry, free)) ? capacity + 1 : null;
 }
 
-type People = { readonly buyer: Account; readonly place: PlaceToTake; readonly payer: NewOrder['payer'] };
+type People = {
+  readonly buyer: Account;
+  readonly place: PlaceToTake;
+  readonly payer: NewOrder['payer'];
+};
 
-/** Who plays, and whose order it is: the member's own; for a guest that of the member who brings them, or the organiser's, who writes it down for a caller without an account. */
-async function findPeople(db: Executor, request: AddPlayerRequest, by: Account): Promise<Result<People>> {
+/**
+ * Who plays, and whose order it is: the member's own; for a guest that of the member who brings
+ * them, or the organiser's, who writes it down for a caller without an account.
+ */
+async function findPeople(
+  db: Executor,
+  request: AddPlayerRequest,
+  by: Account,
+): Promise<Result<People>> {
   const { golf, payWith: way } = request;
   const payWith = way === 'account' ? 'money' : way;
   const named = request.member === '' ? undefined : await findMember(db, request.member);
   if (request.member !== '' && !named) return wrongMember(addPlayerFaults.unknownMember);
+
   if (request.kind === 'member')
     return named
       ? ok({ buyer: named, payer: null, place: { kind: 'place', mine: true, payWith, golf } })
       : wrongMember(addPlayerFaults.memberMissing);
+
   const guest = { guestName: request.guestName, guestEmail: request.guestEmail || undefined };
   const payer = named ? null : { name: request.guestName, email: request.guestEmail || null };
+
   return ok({ buyer: named ?? by, payer, place: { kind: 'guest_place', ...guest, payWith, golf } });
 }
 
 const wrongMember = (sentence: string) =>
-  refuse({ ...attendeeRefusals.player_wrong, message: sentence }, { fields: { member: [sentence] } });
+  refuse(
+    { ...attendeeRefusals.player_wrong, message: sentence },
+    { fields: { member: [sentence] } },
+  );

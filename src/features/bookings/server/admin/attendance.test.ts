@@ -89,7 +89,9 @@ describe('attendance', () => {
     // Nobody corrected anything.
     expect((await audit()).slice(before).map(({ why }) => why)).toEqual(['seen', 'seen']);
     expect(await statesOf(eventId)).toEqual(['no_show', 'attended', 'attended']);
-    expect((await olive.get(path(eventId, 'attendees?need=unmarked'))).json().attendees).toEqual([]);
+    expect((await olive.get(path(eventId, 'attendees?need=unmarked'))).json().attendees).toEqual(
+      [],
+    );
     await correct(eventId, 'confirmed', [second]);
     const unmarked = (await olive.get(path(eventId, 'attendees?need=unmarked'))).json().attendees;
     expect(unmarked.map(({ id }: Attendee) => id)).toEqual([second]);

@@ -24,8 +24,8 @@ type Marking = {
 const isMarked = (state: BookingState): boolean => state === 'attended' || state === 'no_show';
 
 /**
- * Marks places of an event as attended or not, all or none. Marking again changes nothing; each place that changes has
- * its own entry in the audit log.
+ * Marks places of an event as attended or not, all or none. Marking again changes nothing; each
+ * place that changes has its own entry in the audit log.
  * @returns how many places changed
  */
 export async function markAttendance(
@@ -33,20 +33,27 @@ export async function markAttendance(
   { eventId, bookingIds, as, overwrite, by }: Marking,
 ): Promise<Result<{ changed: number }>> {
   const now = clock();
+
   const marked = database.transaction(async (tx) => {
     const event = await readEvent(tx, eventId);
     if (!event) return refuse(eventRefusals.event_not_found);
-    if (!attendeePermissions(event, now).markAttendance) return refuse(attendeeRefusals.not_the_day);
+    if (!attendeePermissions(event, now).markAttendance)
+      return refuse(attendeeRefusals.not_the_day);
+
     await lockPlaces(tx, eventId);
+
     const found = await tx
       .select({ id: bookings.id, state: bookings.state })
       .from(bookings)
       .where(and(eq(bookings.eventId, eventId), inArray(bookings.id, [...new Set(bookingIds)])))
       .for('update');
-    if (found.length !== new Set(bookingIds).size) return refuse(attendeeRefusals.attendee_not_found);
+    if (found.length !== new Set(bookingIds).size)
+      return refuse(attendeeRefusals.attendee_not_found);
+
     const changing = found.filter(({ state }) => state !== as && (overwrite || !isMarked(state)));
     if (changing.some(({ state }) => !attendanceStates.some((one) => one === state)))
       return refuse(attendeeRefusals.no_attendance);
+
     for (const { id, state } of changing) {
       await tx.update(bookings).set({ state: as }).where(eq(bookings.id, id));
       await recordAction(tx, {
@@ -60,8 +67,10 @@ export async function markAttendance(
         now,
       });
     }
+
     return ok({ changed: changing.length });
   });
+
   return marked.catch((error: unknown) => {
     // Someone who was marked as a no-show by mistake has booked again since.
     const again = ['bookings_one_per_account', 'bookings_one_per_guest'];

@@ -32,7 +32,8 @@ async function book(person: Buyer, eventId: number, request: object): Promise<Or
   const held = await person.post(`/api/events/${eventId}/bookings`, request);
   expect(held.statusCode).toBe(201);
   const order: OrderView = held.json();
-  if (order.state === 'open') await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+  if (order.state === 'open')
+    await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await product.runJobs();
   return (await person.get(`/api/orders/${order.id}`)).json();
 }
@@ -43,7 +44,10 @@ const me = { for: 'me' } as const;
 const jo = { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' } as const;
 const later = { for: 'later' } as const;
 
-/** What the club keeps by the ledger, VAT included: sales and prepaid credits, less what was promised back. */
+/**
+ * What the club keeps by the ledger, VAT included: sales and prepaid credits, less what was
+ * promised back.
+ */
 async function keptInLedger(): Promise<number> {
   const accounts = ['sales', 'vat', 'refunds', 'prepaid'] as const;
   const balances = await Promise.all(accounts.map((account) => readBalance(database, account)));
@@ -60,7 +64,8 @@ describe('the cockpit', () => {
       app,
       pages.map((page) => ['get', path(eventId, page)]),
     );
-    for (const page of pages) expect((await olive.get(path(999_999, page))).statusCode, page).toBe(404);
+    for (const page of pages)
+      expect((await olive.get(path(999_999, page))).statusCode, page).toBe(404);
     expect(codeOf(await olive.get(path(eventId, 'attendees?show=nonsense')))).toMatch(/^400 /);
   });
 
@@ -120,7 +125,10 @@ describe('the cockpit', () => {
     expect(taken.rows[0].places_taken).toBe(figures.capacity - figures.left);
     expect(await figuresOfEvents(database)).toEqual(
       new Map([
-        [eventId, { held: 1, confirmed: 4, offered: 2, revenuePence: figures.revenuePence, owedPence: 0 }],
+        [
+          eventId,
+          { held: 1, confirmed: 4, offered: 2, revenuePence: figures.revenuePence, owedPence: 0 },
+        ],
       ]),
     );
     expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
@@ -162,12 +170,21 @@ describe('the cockpit', () => {
   test('keeps nothing of a day that was called off', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     await book(await newBuyer(), eventId, { places: [me, later] });
-    await book(await newBuyer(), eventId, { places: [{ ...me, payWith: 'credit' }], package: true });
+    await book(await newBuyer(), eventId, {
+      places: [{ ...me, payWith: 'credit' }],
+      package: true,
+    });
     const decision = { eventId, policy: CALLED_OFF, reason: 'Snow', by: olive.id };
     await database.transaction((tx) => beginSettlement(tx, decision, clock()));
     await product.runJobs();
-    expect((await rowsOf(eventId, '?show=given_up')).map(({ keptPence }) => keptPence)).toEqual([0, 0, 0]);
-    expect((await cockpitOf(eventId)).figures).toMatchObject({ revenuePence: 0, confirmed: 0, left: 15 });
+    expect((await rowsOf(eventId, '?show=given_up')).map(({ keptPence }) => keptPence)).toEqual([
+      0, 0, 0,
+    ]);
+    expect((await cockpitOf(eventId)).figures).toMatchObject({
+      revenuePence: 0,
+      confirmed: 0,
+      left: 15,
+    });
   });
 });
 
@@ -181,7 +198,11 @@ describe('the attendee list', () => {
       choices: [],
       required: false,
     };
-    const eventId = await addGolfDay(database, { now: clock(), capacity: 300, questions: [question] });
+    const eventId = await addGolfDay(database, {
+      now: clock(),
+      capacity: 300,
+      questions: [question],
+    });
     const sam = await newBuyer();
     const answers = { [question.id]: 'M' };
     await book(sam, eventId, { places: [{ ...me, golf: { answers } }, jo] });

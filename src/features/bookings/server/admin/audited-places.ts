@@ -11,10 +11,15 @@ export type AuditedPlace = {
   readonly eventId: number | null;
 };
 
-/** The places and orders that entries of the audit log name, by id. One that was deleted is missing. */
+/**
+ * The places and orders that entries of the audit log name, by id. One that was deleted is missing.
+ */
 export async function readAuditedPlaces(
   db: Executor,
-  { bookingIds, orderIds }: { readonly bookingIds: readonly string[]; readonly orderIds: readonly string[] },
+  {
+    bookingIds,
+    orderIds,
+  }: { readonly bookingIds: readonly string[]; readonly orderIds: readonly string[] },
 ): Promise<ReadonlyMap<string, AuditedPlace>> {
   const places = bookingIds.length === 0 ? [] : await readPlaces(db, bookingIds);
   const wanted = [...new Set([...orderIds, ...places.map(({ orderId }) => orderId)])];
@@ -28,6 +33,7 @@ export async function readAuditedPlaces(
     const account = people.get(accountId ?? '');
     return account && `${account.firstName} ${account.lastName}`;
   };
+
   const buyers = new Map(
     bought.map(({ id, accountId, payerName }) => [id, payerName ?? nameOf(accountId) ?? DELETED]),
   );
@@ -35,6 +41,7 @@ export async function readAuditedPlaces(
     const name = nameOf(accountId) ?? guestName ?? buyers.get(orderId) ?? DELETED;
     return [id, { name, eventId }] as const;
   });
+
   return new Map<string, AuditedPlace>([
     ...bought.map(({ id, eventId }) => [id, { name: buyers.get(id) ?? DELETED, eventId }] as const),
     ...played,

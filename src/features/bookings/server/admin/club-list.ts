@@ -47,10 +47,21 @@ export function clubRoutes(app: App, services: Services): void {
       const list = await read(eventId);
       const rows = list.players.length;
       const by = accountOf(request).id;
-      await recordExport(database, { eventId, by, action: 'bookings.export_club_list', rows, now: clock() });
+
+      await recordExport(database, {
+        eventId,
+        by,
+        action: 'bookings.export_club_list',
+        rows,
+        now: clock(),
+      });
+
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="golf-day-${eventId}-for-the-club.csv"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="golf-day-${eventId}-for-the-club.csv"`,
+        )
         .header('cache-control', 'private, no-store')
         .send(writeCsv(clubCells(list)));
     },

@@ -12,9 +12,10 @@ const givenCredit = alias(credits, 'given_credit');
 const isGivenBack = sql`(${cancellations.resale} is null or ${cancellations.resale} in ('resold', 'called_off'))`;
 
 /**
- * What was paid for a place and is kept, in pence, VAT included: the money on its line and what its credit cost, less what
- * was given back as money or as a credit, or refunded out of goodwill. A day that was called off has both a cancellation and a settlement, for the same
- * amounts. Orders on account count from the day of booking, as in the ledger.
+ * What was paid for a place and is kept, in pence, VAT included: the money on its line and what its
+ * credit cost, less what was given back as money or as a credit, or refunded out of goodwill. A day
+ * that was called off has both a cancellation and a settlement, for the same amounts. Orders on
+ * account count from the day of booking, as in the ledger.
  */
 export const keptPence: SQL<number> = sql<number>`case when ${orders.state} = 'paid' then
     coalesce(${orderLines.grossPence} - ${orderLines.refundedNetPence} - ${orderLines.refundedVatPence}, 0) + coalesce(${usedCredit.grossPence}, 0)
@@ -23,7 +24,10 @@ export const keptPence: SQL<number> = sql<number>`case when ${orders.state} = 'p
     - coalesce(${givenCredit.grossPence}, 0)
   else 0 end::int`;
 
-/** Bookings with everything that `keptPence` reads. A place that was handed on has no line: its new player's has it. */
+/**
+ * Bookings with everything that `keptPence` reads. A place that was handed on has no line: its new
+ * player's has it.
+ */
 export const placesWithMoney = <Columns extends Record<string, unknown>>(
   db: Executor,
   columns: Columns & Parameters<Executor['select']>[0],

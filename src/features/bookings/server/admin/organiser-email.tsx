@@ -13,6 +13,7 @@ import type { OrganiserMessage } from './organiser-message.ts';
 export function OrganiserEmail(props: OrganiserMessage & EmailContext) {
   const { firstName, subject, text, title, publicUrl, contactEmail } = props;
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
+
   return (
     <EmailLayout
       preview={paragraphs[0] ?? subject}

@@ -17,11 +17,17 @@ test('writes once to each person of the filtered list, whose number the admin ha
     await buyer(app, { confirmedIn: database }),
   ];
   const jo = { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' };
-  // A guest with an address, a guest without one and a place without a name: the last two reach the buyer, once.
+  // A guest with an address, a guest without one and a place without a name: the last two reach the
+  // buyer, once.
   const places = [{ for: 'me' }, jo, { for: 'guest', guestName: 'Al Guest' }, { for: 'later' }];
   await sam.post(`/api/events/${eventId}/bookings`, { places });
   await robin.hold(eventId);
-  const body = { id: crypto.randomUUID(), subject: 'Parking', text: 'Use gate B.\n\nSee you.', filter: {} };
+  const body = {
+    id: crypto.randomUUID(),
+    subject: 'Parking',
+    text: 'Use gate B.\n\nSee you.',
+    filter: {},
+  };
   await expectAdminsOnly(app, [
     ['get', path],
     ['get', `${path}/recipients`],
@@ -29,14 +35,18 @@ test('writes once to each person of the filtered list, whose number the admin ha
   ]);
   expect((await olive.get('/api/admin/events/999999/emails')).statusCode).toBe(404);
   expect(codeOf(await olive.post(path, { ...body, subject: 'x', recipients: 3 }))).toMatch(/^400 /);
-  const count = async (query: string) => (await olive.get(`${path}/recipients?${query}`)).json().people;
+  const count = async (query: string) =>
+    (await olive.get(`${path}/recipients?${query}`)).json().people;
   expect([await count(''), await count('q=jo'), await count('show=no_show')]).toEqual([3, 1, 0]);
   expect(codeOf(await olive.post(path, { ...body, recipients: 4 }))).toBe('409 recipients_changed');
-  expect(codeOf(await olive.post(path, { ...body, filter: { show: 'no_show' }, recipients: 0 }))).toBe(
-    '409 nobody_to_email',
-  );
+  expect(
+    codeOf(await olive.post(path, { ...body, filter: { show: 'no_show' }, recipients: 0 })),
+  ).toBe('409 nobody_to_email');
   expect(sent.filter(({ kind }) => kind === 'bookings.organiser_message')).toEqual([]);
-  const twice = [olive.post(path, { ...body, recipients: 3 }), olive.post(path, { ...body, recipients: 3 })];
+  const twice = [
+    olive.post(path, { ...body, recipients: 3 }),
+    olive.post(path, { ...body, recipients: 3 }),
+  ];
   expect((await Promise.all(twice)).map(codeOf)).toEqual(['200 done', '200 done']);
   const progress = async () =>
     (await olive.get(path))
@@ -72,7 +82,9 @@ test('emails a test to the admin alone, and lets a greeting of their own stand',
       .join();
 
   expect(
-    codeOf(await olive.post(`${path}/test`, { subject: 'Parking', text: 'Hello all,\n\nUse gate B.' })),
+    codeOf(
+      await olive.post(`${path}/test`, { subject: 'Parking', text: 'Hello all,\n\nUse gate B.' }),
+    ),
   ).toBe('200 done');
   await product.runJobs();
   const { rows } = await database.$client.query(
@@ -85,13 +97,15 @@ test('emails a test to the admin alone, and lets a greeting of their own stand',
   expect(textOf()).not.toContain(`Hello ${account.name}`);
 
   sent.length = 0;
-  expect(codeOf(await olive.post(`${path}/test`, { subject: 'Parking', text: 'Use gate B.' }))).toBe(
-    '200 done',
-  );
+  expect(
+    codeOf(await olive.post(`${path}/test`, { subject: 'Parking', text: 'Use gate B.' })),
+  ).toBe('200 done');
   await product.runJobs();
   expect(textOf()).toContain(`Hello ${account.name}`);
   expect((await olive.get(path)).json()).toEqual([]);
   expect(
-    codeOf(await olive.post('/api/admin/events/999999/emails/test', { subject: 'Abc', text: 'Def' })),
+    codeOf(
+      await olive.post('/api/admin/events/999999/emails/test', { subject: 'Abc', text: 'Def' }),
+    ),
   ).toBe('404 event_not_found');
 });

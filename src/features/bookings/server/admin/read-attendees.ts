@@ -17,8 +17,9 @@ import { bookings, orderLines, orders } from '../tables.ts';
 import { keptPence, placesWithMoney } from './kept.ts';
 
 /**
- * Every row of an event's attendee list: its bookings in any state, and everyone on the waitlist. An event has a few
- * hundred of them, so they are filtered and sorted by `selectAttendees` rather than by the database.
+ * Every row of an event's attendee list: its bookings in any state, and everyone on the waitlist.
+ * An event has a few hundred of them, so they are filtered and sorted by `selectAttendees` rather
+ * than by the database.
  */
 export async function readAttendees(
   db: Executor,
@@ -37,11 +38,18 @@ export async function readAttendees(
     payWith: orderLines.payWith,
     kept: keptPence,
   }).where(eq(bookings.eventId, event.id));
+
   const waiting = await db
     .select()
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.eventId, event.id), inArray(waitlistEntries.state, ['waiting', 'offered'])))
+    .where(
+      and(
+        eq(waitlistEntries.eventId, event.id),
+        inArray(waitlistEntries.state, ['waiting', 'offered']),
+      ),
+    )
     .orderBy(asc(waitlistEntries.joinedAt));
+
   const ids = [
     ...places.flatMap(({ booking, buyerId }) => [
       booking.accountId ?? booking.namedAccountId ?? buyerId,
@@ -49,22 +57,27 @@ export async function readAttendees(
     ]),
     ...waiting.map(({ accountId }) => accountId),
   ];
+
   const people = await findAccounts(db, ids);
   const players = [...places.map(({ booking }) => booking), ...waiting];
   const known = await readKnownHandicaps(
     db,
     players.flatMap(({ accountId }) => accountId ?? []),
   );
+
   const founding = await findFoundingNumbers(db, [...people.keys()]);
   const owed = await readOwedByOrder(db, eq(orders.eventId, event.id));
+
   const personal = (accountId: string) => ({
     ...personOf(people.get(accountId)),
     company: people.get(accountId)?.company ?? null,
     founding: founding.get(accountId) ?? null,
   });
+
   return [
     ...places.map((row): AttendeeRow => {
       const { booking, buyerId } = row;
+
       return {
         id: booking.id,
         accountId: booking.accountId,
@@ -84,7 +97,11 @@ export async function readAttendees(
         // An order on account has one place. A booking without a line has handed its place on.
         owedPence: row.payWith === null ? 0 : (owed.get(booking.orderId) ?? 0),
         transfer: row.payWith === null ? null : transferOf(row),
-        ...golfOf(booking.golf, event, booking.accountId === null ? undefined : known.get(booking.accountId)),
+        ...golfOf(
+          booking.golf,
+          event,
+          booking.accountId === null ? undefined : known.get(booking.accountId),
+        ),
         listed: booking.listed,
         ifCalledOff: booking.ifCalledOff,
         places: 1,
@@ -126,7 +143,10 @@ export async function countOffered(db: Executor, eventId: number): Promise<numbe
   return open.reduce((sum, { places }) => sum + places, 0);
 }
 
-async function findFoundingNumbers(db: Executor, accountIds: string[]): Promise<ReadonlyMap<string, number>> {
+async function findFoundingNumbers(
+  db: Executor,
+  accountIds: string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ accountId: foundingMembers.accountId, number: foundingMembers.number })
     .from(foundingMembers)
@@ -142,7 +162,10 @@ const personOf = (account: Account | undefined): { name: string; email: string }
       }
     : { name: closedAccount, email: '' };
 
-/** A place without a player who has an account: a guest's, one without a name, or that of a member who was asked. */
+/**
+ * A place without a player who has an account: a guest's, one without a name, or that of a member
+ * who was asked.
+ */
 function withoutAccount(
   { guestName, guestEmail, namedAccountId, state }: typeof bookings.$inferSelect,
   people: ReadonlyMap<string, Account>,
@@ -150,6 +173,7 @@ function withoutAccount(
   // Nobody is asked before the order is paid.
   const isAsked = namedAccountId !== null && state !== 'held';
   const unnamed = isAsked ? askedPlayer(personOf(people.get(namedAccountId)).name) : unnamedPlayer;
+
   return {
     player: guestName === null ? 'unnamed' : 'guest',
     name: guestName ?? unnamed,
@@ -164,7 +188,10 @@ type Paid = Pick<typeof orders.$inferSelect, 'settledWith'> & {
   readonly payWith: (typeof orderLines.$inferSelect)['payWith'] | null;
 };
 
-/** How a place is paid. An order that is open, or was never paid, has paid nothing, whatever it would be paid with. */
+/**
+ * How a place is paid. An order that is open, or was never paid, has paid nothing, whatever it
+ * would be paid with.
+ */
 function paidHowOf({ orderState, payWith, settledWith }: Paid): PaidHow {
   if (payWith === null || ['open', 'expired', 'released'].includes(orderState)) return 'nothing';
   if (payWith !== 'money') return payWith;
@@ -181,7 +208,9 @@ const handicapOf = (golf: GolfAnswers, known: KnownHandicap | undefined) =>
       }
     : { handicapIndex: known.index, newToGolf: known.index === null, handicapFrom: known.source };
 
-/** @param known the handicap that the site knows, for a player who has given none for this golf day */
+/**
+ * @param known the handicap that the site knows, for a player who has given none for this golf day
+ */
 const golfOf = (
   golf: GolfAnswers,
   { questions }: Pick<EventRecord, 'questions'>,

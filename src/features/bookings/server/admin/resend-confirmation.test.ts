@@ -13,7 +13,8 @@ test('sends the confirmation of a paid order again, once in ten minutes, and rec
   const eventId = await addGolfDay(database, { now: clock() });
   const other = await addGolfDay(database, { now: clock() });
   const sam = await newBuyer();
-  const path = (event: number, id: string) => `/api/admin/events/${event}/orders/${id}/confirmation`;
+  const path = (event: number, id: string) =>
+    `/api/admin/events/${event}/orders/${id}/confirmation`;
   const held = await sam.hold(eventId);
   expect(codeOf(await olive.post(path(eventId, held.id)))).toBe('409 nothing_to_confirm');
   const { id } = await sam.holdAndPay(eventId);

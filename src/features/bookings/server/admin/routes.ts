@@ -1,7 +1,12 @@
 import { EventPath } from '#features/events/contract.ts';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
-import { accountOf, adminOnly, perOwnAccount, recordOpening } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  perOwnAccount,
+  recordOpening,
+} from '#features/identity/server/public.ts';
 import { SentAgain } from '#features/notifications/email-log/contract.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -57,7 +62,10 @@ const emailsPerAdmin: Limit = {
   refusal: attendeeRefusals.too_many_actions,
 };
 
-/** The cockpit and the attendee list of an event, for admins only: 401 for a visitor, 403 for a member. */
+/**
+ * The cockpit and the attendee list of an event, for admins only: 401 for a visitor, 403 for a
+ * member.
+ */
 export function attendeeRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
@@ -77,9 +85,15 @@ export function attendeeRoutes(app: App, services: Services): void {
       const event = await find(params.eventId);
       const attendees = await readAttendees(database, event);
       const offered = await countOffered(database, event.id);
+
       return {
         event: presentEvent(event),
-        figures: figuresOf({ capacity: event.capacity, attendees, offered, questions: event.questions }),
+        figures: figuresOf({
+          capacity: event.capacity,
+          attendees,
+          offered,
+          questions: event.questions,
+        }),
         questions: [...event.questions],
         dietary: dietaryRequests(attendees),
         can: attendeePermissions(event, clock()),
@@ -92,14 +106,24 @@ export function attendeeRoutes(app: App, services: Services): void {
     '/api/admin/events/:eventId/attendees',
     {
       preValidation,
-      schema: { tags, params: EventPath, querystring: AttendeeQuery, response: { 200: AttendeePage } },
+      schema: {
+        tags,
+        params: EventPath,
+        querystring: AttendeeQuery,
+        response: { 200: AttendeePage },
+      },
     },
     async ({ params, query }) => {
       const event = await find(params.eventId);
       const rows = await readAttendees(database, event);
-      const found = selectAttendees(await withPositions(database, event.id, { rows, now: clock() }), query);
+      const found = selectAttendees(
+        await withPositions(database, event.id, { rows, now: clock() }),
+        query,
+      );
+
       const { page = 1 } = query;
       const isLast = query.rows === 'all' || found.length <= page * PAGE;
+
       return {
         attendees: query.rows === 'all' ? found : found.slice((page - 1) * PAGE, page * PAGE),
         total: found.length,
@@ -120,6 +144,7 @@ export function attendeeRoutes(app: App, services: Services): void {
       const rows = await readAttendees(database, event);
       const positioned = await withPositions(database, event.id, { rows, now: clock() });
       const found = selectAttendees(positioned, request.query);
+
       // Personal data leaves the site, so the log says who took how much of it.
       await recordAction(database, {
         by: accountOf(request).id,
@@ -130,13 +155,16 @@ export function attendeeRoutes(app: App, services: Services): void {
         why: null,
         now: clock(),
       });
+
       await recordOpening(database, {
         of: found.map(({ accountId }) => accountId),
         by: accountOf(request).id,
         what: 'export',
         now: clock(),
       });
+
       const heads = [...csvHeads, ...event.questions.map(({ label }) => label)];
+
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="golf-day-${event.id}-attendees.csv"`)
@@ -149,7 +177,12 @@ export function attendeeRoutes(app: App, services: Services): void {
     '/api/admin/events/:eventId/attendance',
     {
       preValidation: writes,
-      schema: { tags, params: EventPath, body: AttendanceRequest, response: { 200: AttendanceMarked } },
+      schema: {
+        tags,
+        params: EventPath,
+        body: AttendanceRequest,
+        response: { 200: AttendanceMarked },
+      },
     },
     async (request) => {
       const marking = { ...request.params, ...request.body, by: accountOf(request).id };
@@ -190,7 +223,12 @@ export function attendeeRoutes(app: App, services: Services): void {
     '/api/admin/events/:eventId/orders/:orderId/account-reference',
     {
       preValidation: writes,
-      schema: { tags, params: EventOrderPath, body: AccountPaidRequest, response: { 200: OrderChanged } },
+      schema: {
+        tags,
+        params: EventOrderPath,
+        body: AccountPaidRequest,
+        response: { 200: OrderChanged },
+      },
     },
     async (request) => {
       const corrected = { ...request.params, ...request.body, by: accountOf(request).id };
@@ -200,7 +238,10 @@ export function attendeeRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/admin/events/:eventId/orders/:orderId/confirmation',
-    { preValidation: writes, schema: { tags, params: EventOrderPath, response: { 200: OrderChanged } } },
+    {
+      preValidation: writes,
+      schema: { tags, params: EventOrderPath, response: { 200: OrderChanged } },
+    },
     async (request) => {
       const asked = { ...request.params, by: accountOf(request).id };
       return unwrap(await resendConfirmation(services, asked));
@@ -211,7 +252,12 @@ export function attendeeRoutes(app: App, services: Services): void {
     '/api/admin/events/:eventId/emails/recipients',
     {
       preValidation,
-      schema: { tags, params: EventPath, querystring: AttendeeFilter, response: { 200: EmailRecipients } },
+      schema: {
+        tags,
+        params: EventPath,
+        querystring: AttendeeFilter,
+        response: { 200: EmailRecipients },
+      },
     },
     async ({ params, query }) => {
       const people = await findEmailRecipients(database, await find(params.eventId), query);

@@ -21,8 +21,9 @@ export type NewOrder = {
 };
 
 /**
- * Writes the open order, booking and line of one place that was taken at a locked event. Its price is what the member
- * would pay: a founding member's locked price for their own place, and the difference on a dearer day with a credit.
+ * Writes the open order, booking and line of one place that was taken at a locked event. Its price
+ * is what the member would pay: a founding member's locked price for their own place, and the
+ * difference on a dearer day with a credit.
  */
 export async function writeOrder(
   tx: Executor,
@@ -34,6 +35,7 @@ export async function writeOrder(
     : standardPence;
   const gross = moneyForPlace(pricePence, place.payWith);
   const { net, vat } = splitVat(gross, vatPercent);
+
   const [order] = await tx
     .insert(orders)
     .values({
@@ -50,6 +52,7 @@ export async function writeOrder(
     })
     .returning({ id: orders.id });
   if (!order) throw new Error('The order was not written');
+
   const [booking] = await tx
     .insert(bookings)
     .values({
@@ -67,6 +70,7 @@ export async function writeOrder(
     })
     .returning({ id: bookings.id });
   if (!booking) throw new Error('The booking was not written');
+
   await tx.insert(orderLines).values({
     orderId: order.id,
     kind: place.kind,
@@ -80,19 +84,24 @@ export async function writeOrder(
     grossPence: gross,
     vatPercent,
   });
+
   return { orderId: order.id, bookingId: booking.id, totalPence: gross };
 }
 
-/** The locked price of a founding member who has had no place at this event with a privilege before. */
+/**
+ * The locked price of a founding member who has had no place at this event with a privilege before.
+ */
 async function findLockedPrice(
   tx: Executor,
   accountId: string,
   eventId: number,
 ): Promise<number | undefined> {
   if (await isPrivilegeUsed(tx, { accountId, eventId })) return undefined;
+
   const [member] = await tx
     .select({ lockedPence: foundingMembers.lockedPence })
     .from(foundingMembers)
     .where(eq(foundingMembers.accountId, accountId));
+
   return member?.lockedPence;
 }

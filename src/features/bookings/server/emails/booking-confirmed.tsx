@@ -18,9 +18,11 @@ import { receiptLines } from './receipt-lines.ts';
 /** Confirms a booking: when, where, the receipt and the cancellation terms. */
 export function BookingConfirmed(props: Confirmation & EmailContext) {
   const { firstName, title, startsAt, where, terms, owedPence, publicUrl, contactEmail } = props;
+
   // A place that credits or guest passes pay for costs nothing.
   const isFree = props.lines.every(({ grossPence }) => grossPence === 0);
   const isPaid = owedPence === null && !isFree;
+
   return (
     <EmailLayout
       preview={`${formatDateTime(startsAt)}, ${where[0]}`}
@@ -31,8 +33,8 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        {isPaid ? 'Thank you for your payment. ' : ''}We look forward to welcoming you at {title}. A calendar
-        file is attached.
+        {isPaid ? 'Thank you for your payment. ' : ''}We look forward to welcoming you at {title}. A
+        calendar file is attached.
       </EmailText>
       <EventFactList title={title} startsAt={startsAt} where={where} />
       {props.unanswered.length > 0 && (
@@ -41,7 +43,9 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
         </EmailText>
       )}
       {props.hasPage && (
-        <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>{bookingLinks.booking}</EmailButton>
+        <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>
+          {bookingLinks.booking}
+        </EmailButton>
       )}
       <EmailText>{paymentText(props, isFree)}</EmailText>
       {!isFree && (
@@ -51,7 +55,9 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
           totalLabel={owedPence === null ? 'Total paid' : 'Total'}
         />
       )}
-      {props.seller.length > 0 && <EmailSmallPrint>Sold by {props.seller.join('. ')}.</EmailSmallPrint>}
+      {props.seller.length > 0 && (
+        <EmailSmallPrint>Sold by {props.seller.join('. ')}.</EmailSmallPrint>
+      )}
       <EmailSmallPrint>If your plans change: {terms.join(' ')}</EmailSmallPrint>
     </EmailLayout>
   );
@@ -67,7 +73,10 @@ function paymentText(
     const inKind = inKindOf(lines);
     return `Your booking: order ${orderNumber}, booked on ${date}${inKind ? ` and paid with ${inKind}` : ''}.`;
   }
+
   if (owedPence === null) return `Your receipt: order ${orderNumber}, paid on ${date}.`;
-  if (owedPence === 0) return `You booked on account: order ${orderNumber}. There is nothing left to pay.`;
+  if (owedPence === 0)
+    return `You booked on account: order ${orderNumber}. There is nothing left to pay.`;
+
   return `You booked on account. ${howToPay(owedPence, orderNumber)} If you need our bank details, reply to this email or write to ${contactEmail}.`;
 }

@@ -19,28 +19,40 @@ export async function writeConfirmation(
   const { found, buyer } = await readOrderAndBuyer(tx, orderId);
   const { booking, order } = found.booked;
   const payer = payerOf(order, buyer.to);
+
   // A caller without an email address has no confirmation but the organiser's.
   const isForGuest = isCallersOrder(order) && payer !== undefined;
   const to = payer ?? buyer.to;
   const mine = found.booked.bookings.find(({ accountId }) => accountId === buyer.accountId);
+
   const payload = {
     ...receipt(found, to.name, now),
     bookingId: booking.id,
     terms: formatTerms(booking.terms, found.inKind),
     owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
     hasPage: !isForGuest,
-    unanswered: mine ? unansweredOf(found.event.questions, mine.golf).map(({ label }) => label) : [],
+    unanswered: mine
+      ? unansweredOf(found.event.questions, mine.golf).map(({ label }) => label)
+      : [],
     seller: [...config.companyDetails],
     calendar: eventCalendar(found.event, config),
   };
-  return { isForGuest, bookingId: booking.id, accountId: isForGuest ? null : buyer.accountId, to, payload };
+
+  return {
+    isForGuest,
+    bookingId: booking.id,
+    accountId: isForGuest ? null : buyer.accountId,
+    to,
+    payload,
+  };
 }
 
 /** An order with its golf day, and its buyer. */
 export async function readOrderAndBuyer(tx: Executor, orderId: string) {
   const [found] = await withEvents(tx, await findOrders(tx, { orderId }));
   const accountId = found?.booked.order.accountId;
-  const account = accountId === undefined ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
+  const account =
+    accountId === undefined ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
   if (!found || !account) throw new Error(`Order ${orderId} has lost its event or its account`);
   const to = { name: account.firstName, address: account.email };
   return { found, buyer: { accountId: account.id, to } };

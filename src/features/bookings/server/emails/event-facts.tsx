@@ -1,7 +1,11 @@
 import { FactList } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 
-type Props = { readonly title: string; readonly startsAt: string | Date; readonly where: readonly string[] };
+type Props = {
+  readonly title: string;
+  readonly startsAt: string | Date;
+  readonly where: readonly string[];
+};
 
 /** The golf day of an email: what, when and where. */
 export const EventFactList = ({ title, startsAt, where }: Props) => (

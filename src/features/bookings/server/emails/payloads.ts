@@ -15,7 +15,10 @@ export type PaidLine = z.infer<typeof PaidLine>;
 /** The golf day's page. */
 export const EventPage = z.object({
   eventId: z.int(),
-  /** Its path, for people with the link with the secret part. Jobs queued by an older release do not say it. */
+  /**
+   * Its path, for people with the link with the secret part. Jobs queued by an older release do not
+   * say it.
+   */
   eventPath: z.string().optional(),
 });
 

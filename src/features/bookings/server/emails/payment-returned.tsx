@@ -16,6 +16,7 @@ import { receiptLines } from './receipt-lines.ts';
 /** Says that a payment is being refunded: the reason first, then what happens next. */
 export function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
   const { firstName, title, startsAt, reason, publicUrl, contactEmail } = props;
+
   return (
     <EmailLayout
       preview="We’re refunding you in full. Here’s why."

@@ -9,8 +9,8 @@ import { aboutEvent } from '../present.ts';
 import { readOrderAndBuyer, receipt, writeConfirmation } from './confirmation.ts';
 
 /**
- * Queues the confirmation email in the transaction that confirms the booking, and tells the players whom the buyer
- * named. A guest whom an organiser has booked on
+ * Queues the confirmation email in the transaction that confirms the booking, and tells the players
+ * whom the buyer named. A guest whom an organiser has booked on
  * account gets it themselves, because the order is the organiser's.
  * @param again names a repetition that an organiser asks for; each is sent once
  * @returns false if it was queued before
@@ -23,13 +23,18 @@ export async function queueConfirmation(
 ): Promise<boolean> {
   const { config, clock } = services;
   const now = clock();
-  const { isForGuest, bookingId, ...confirmation } = await writeConfirmation(tx, orderId, { config, now });
+  const { isForGuest, bookingId, ...confirmation } = await writeConfirmation(tx, orderId, {
+    config,
+    now,
+  });
+
   const queued = await queueEmail(tx, bookingConfirmed, {
     ...confirmation,
     key: `booking_confirmed:${bookingId}${again === undefined ? '' : `:${again}`}`,
     now,
   });
   if (!isForGuest && again === undefined) await tellPlayers(services, tx, orderId);
+
   return queued;
 }
 
@@ -48,8 +53,17 @@ export async function queueRefundNotice(
   const { found, buyer } = await readOrderAndBuyer(tx, orderId);
   const payload = { ...receipt(found, buyer.to.name, now), reason, firstOnWaitlist: waits };
   const key = `payment_returned:${paymentId}`;
+
   await queueEmail(tx, paymentReturned, { ...buyer, payload, key, now });
+
   const amountPence = found.booked.order.totalPence;
   const about = { ...aboutEvent(found.event), amountPence };
-  await notify(tx, now, { kind: refundMade, to: buyer.accountId, actor: null, payload: about, key });
+
+  await notify(tx, now, {
+    kind: refundMade,
+    to: buyer.accountId,
+    actor: null,
+    payload: about,
+    key,
+  });
 }

@@ -10,11 +10,13 @@ export const eventNotice = defineEventEmail({
     const isOff = payload.changes.includes('cancelled');
     const { EventCancelledEmail, EventChangedEmail } = await import('./event-notice.tsx');
     const Email = isOff ? EventCancelledEmail : EventChangedEmail;
+
     const calendar = {
       filename: 'golf-day.ics',
       contentType: 'text/calendar; charset=utf-8',
       content: payload.calendar,
     };
+
     return {
       body: Email({ ...payload, ...context }),
       attachments: payload.waits ? [] : [calendar],

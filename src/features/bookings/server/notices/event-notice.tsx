@@ -20,6 +20,7 @@ type Props = EventNotice & EmailContext;
 export function EventChangedEmail(props: Props) {
   const { changes, before, after, firstName, message, waits, publicUrl, contactEmail } = props;
   const heading = noticeHeading(props);
+
   return (
     <EmailLayout
       preview={`${after.title}: ${whenOf(after)}, ${whereOf(after)[0]}`}
@@ -38,35 +39,43 @@ export function EventChangedEmail(props: Props) {
           { label: 'Where', value: markedPlace(before, after) },
           ...(changes.includes('venue') && changes.length === 1
             ? []
-            : [{ label: 'The day', value: after.schedule.map(({ at, title }) => `${at} ${title}`) }]),
+            : [
+                {
+                  label: 'The day',
+                  value: after.schedule.map(({ at, title }) => `${at} ${title}`),
+                },
+              ]),
         ]}
       />
       {waits && (
         <EmailText>
-          You keep your turn on the waitlist. If the new date doesn’t suit you, you can leave it on the golf
-          day’s page.
+          You keep your turn on the waitlist. If the new date doesn’t suit you, you can leave it on
+          the golf day’s page.
         </EmailText>
       )}
       {changes.includes('date') && !waits && (
         <EmailText>
-          If you can’t make the new date, you can cancel for a full refund, however late it is. Reply to this
-          email or write to {contactEmail}.
+          If you can’t make the new date, you can cancel for a full refund, however late it is.
+          Reply to this email or write to {contactEmail}.
         </EmailText>
       )}
       <Details {...props} />
       {!waits && (
         <EmailSmallPrint>
-          The attached file updates the entry in your calendar. Calendars that subscribe to our feed update by
-          themselves.
+          The attached file updates the entry in your calendar. Calendars that subscribe to our feed
+          update by themselves.
         </EmailSmallPrint>
       )}
     </EmailLayout>
   );
 }
 
-/** Says that a golf day was cancelled: the reason first, then what the cancellation policy promises. */
+/**
+ * Says that a golf day was cancelled: the reason first, then what the cancellation policy promises.
+ */
 export function EventCancelledEmail(props: Props) {
   const { after, firstName, isBuyer, publicUrl, contactEmail } = props;
+
   return (
     <EmailLayout
       preview={`${after.title} isn’t going ahead. ${after.cancelledReason}`}
@@ -90,15 +99,23 @@ export function EventCancelledEmail(props: Props) {
           ? 'You get back what you paid without asking: your money, or a credit for another golf day if you chose that on your booking. We’ll email you about it.'
           : 'The person who booked your place gets back what they paid without asking.'}
       </EmailText>
-      <EmailButton href={`${publicUrl}/policy/cancellation#we-cancel`}>What you get if we cancel</EmailButton>
-      <EmailSmallPrint>The attached file marks the day as cancelled in your calendar.</EmailSmallPrint>
+      <EmailButton href={`${publicUrl}/policy/cancellation#we-cancel`}>
+        What you get if we cancel
+      </EmailButton>
+      <EmailSmallPrint>
+        The attached file marks the day as cancelled in your calendar.
+      </EmailSmallPrint>
     </EmailLayout>
   );
 }
 
 const Details = (props: Props) => (
   <EmailButton
-    href={props.bookingId ? `${props.publicUrl}/bookings/${props.bookingId}` : eventAddress(props, props)}
+    href={
+      props.bookingId
+        ? `${props.publicUrl}/bookings/${props.bookingId}`
+        : eventAddress(props, props)
+    }
   >
     {props.bookingId ? bookingLinks.booking : 'See the golf day'}
   </EmailButton>
@@ -112,7 +129,8 @@ const OrganisersMessage = ({ text }: { readonly text: string }) =>
     .map((line) => <EmailText key={line}>{line}</EmailText>);
 
 function introOf({ changes, before, after }: Props): string {
-  if (changes.length > 1) return `Some details of ${after.title} have changed. What’s new is marked below.`;
+  if (changes.length > 1)
+    return `Some details of ${after.title} have changed. What’s new is marked below.`;
   if (changes.includes('date')) return `${after.title} has moved to another date.`;
   if (changes.includes('times')) return `The times of ${after.title} have changed.`;
   if (!after.venue)
@@ -135,5 +153,8 @@ const marked = (now: string, before: string): string[] =>
 function markedPlace(before: EventFacts, after: EventFacts): string[] {
   const [now, was] = [whereOf(after), whereOf(before)];
   if (now.join() === was.join()) return now;
-  return [...now, before.venue ? `Changed. It was ${before.venue.name}.` : 'Confirmed since you booked.'];
+  return [
+    ...now,
+    before.venue ? `Changed. It was ${before.venue.name}.` : 'Confirmed since you booked.',
+  ];
 }

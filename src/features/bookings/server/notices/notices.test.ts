@@ -38,7 +38,9 @@ describe('a change of a golf day', () => {
     const [email, other] = notices();
     expect(email?.subject).toBe('The venue is confirmed: Leeds in autumn');
     const text = flat(email?.text);
-    expect(text).toContain('We’ve confirmed the venue of Leeds in autumn: Whinbeck Park Golf Club.');
+    expect(text).toContain(
+      'We’ve confirmed the venue of Leeds in autumn: Whinbeck Park Golf Club.',
+    );
     expect(text).toContain('Parking is free. Bring a friend.');
     expect(text).toContain('Confirmed since you booked.');
     expect(text).toContain(`/bookings/${sam.order.bookingId}`);
@@ -146,7 +148,9 @@ describe('a cancellation', () => {
     await send(eventId, 'edit', { venueId });
     await send(eventId, 'cancel', { reason: 'Flooded' });
     await runJobs();
-    expect(notices().map(({ subject }) => subject)).toEqual(['This golf day is cancelled: Leeds in autumn']);
+    expect(notices().map(({ subject }) => subject)).toEqual([
+      'This golf day is cancelled: Leeds in autumn',
+    ]);
   });
 });
 

@@ -27,5 +27,6 @@ export function noticeHeading({
   if (changes.includes('date')) return 'Your golf day has a new date';
   if (changes.includes('times')) return 'Your golf day has new times';
   if (!after.venue) return 'The venue is changing';
+
   return before.venue ? 'Your golf day has a new venue' : 'The venue is confirmed';
 }

@@ -39,8 +39,9 @@ export type Recipient = {
 };
 
 /**
- * Everyone with a confirmed place at an event, one entry for each email address: members and guests themselves, and the
- * buyer for a place whose player has no address yet. Deleted accounts are left out.
+ * Everyone with a confirmed place at an event, one entry for each email address: members and guests
+ * themselves, and the buyer for a place whose player has no address yet. Deleted accounts are left
+ * out.
  * @param states which places count; default: confirmed ones
  */
 export async function findRecipients(
@@ -67,12 +68,15 @@ export async function findRecipients(
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, [...states])))
     .orderBy(asc(bookings.confirmedAt), asc(bookings.id));
+
   const accounts = await findAccounts(
     db,
     rows.flatMap(({ accountId, buyerId }) => [accountId ?? buyerId]),
   );
+
   const everyone = rows.flatMap((row): Recipient[] => {
     const places = [row];
+
     if (row.guestEmail !== null)
       return [
         {
@@ -84,8 +88,10 @@ export async function findRecipients(
           places,
         },
       ];
+
     const account = accounts.get(row.accountId ?? row.buyerId);
     if (!account || account.erasedAt !== null) return [];
+
     return [
       {
         accountId: account.id,
@@ -98,9 +104,15 @@ export async function findRecipients(
       },
     ];
   });
+
   // Someone's own booking comes before places that they bought for others.
-  const ownFirst = [...everyone.filter(hasBooking), ...everyone.filter((person) => !hasBooking(person))];
+  const ownFirst = [
+    ...everyone.filter(hasBooking),
+    ...everyone.filter((person) => !hasBooking(person)),
+  ];
+
   const byAddress = Map.groupBy(ownFirst, ({ address }) => address.toLowerCase());
+
   return [...byAddress.values()].flatMap(([first, ...more]) =>
     first ? { ...first, places: [first, ...more].flatMap(({ places }) => places) } : [],
   );
@@ -111,14 +123,20 @@ export async function findWaiting(
   db: Executor,
   eventId: number,
   withPlaces: readonly Recipient[],
-): Promise<readonly { readonly accountId: string; readonly firstName: string; readonly address: string }[]> {
+): Promise<
+  readonly { readonly accountId: string; readonly firstName: string; readonly address: string }[]
+> {
   const entries = await findActiveEntries(db, eventId);
   const accounts = await findAccounts(
     db,
     entries.map(({ accountId }) => accountId),
   );
+
   return [...accounts.values()]
-    .filter(({ id, erasedAt }) => erasedAt === null && withPlaces.every(({ accountId }) => accountId !== id))
+    .filter(
+      ({ id, erasedAt }) =>
+        erasedAt === null && withPlaces.every(({ accountId }) => accountId !== id),
+    )
     .map(({ id, firstName, email }) => ({ accountId: id, firstName, address: email }));
 }
 

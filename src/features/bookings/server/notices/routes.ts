@@ -4,7 +4,9 @@ import { adminOnly } from '#features/identity/server/public.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { findRecipients, findWaiting } from './recipients.ts';
 
-/** How many people an email about an event reaches, which admins see before they confirm a change. */
+/**
+ * How many people an email about an event reaches, which admins see before they confirm a change.
+ */
 export function noticeRoutes(app: App, services: Services): void {
   app.get(
     '/api/admin/events/:eventId/recipients',

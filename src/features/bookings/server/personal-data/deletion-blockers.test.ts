@@ -12,7 +12,8 @@ const pay = async (person: Buyer, checkoutUrl: string) => {
   await person.post(`/api${checkoutUrl}/pay`, cards.good);
   await runJobs();
 };
-const remove = (person: Buyer) => person.post('/api/account/deletion', { password: person.password });
+const remove = (person: Buyer) =>
+  person.post('/api/account/deletion', { password: person.password });
 const refused = async (person: Buyer): Promise<string> => (await remove(person)).json().message;
 
 test('an account is not deleted while others count on it at a golf day that they booked', async () => {
@@ -24,7 +25,9 @@ test('an account is not deleted while others count on it at a golf day that they
   await runJobs();
   expect(await acceptPlaces(kim)).toBe(1);
   expect(await refused(kim)).toMatch(/^Someone booked you a place at Founders Series: Leeds on /);
-  expect((await kim.post(`/api/bookings/${order.places[1]?.bookingId}/decline`)).statusCode).toBe(200);
+  expect((await kim.post(`/api/bookings/${order.places[1]?.bookingId}/decline`)).statusCode).toBe(
+    200,
+  );
   expect((await remove(kim)).statusCode).toBe(200);
 });
 
@@ -58,9 +61,9 @@ test('an account with unused credits that can no longer be refunded is deleted o
   }
   const agreed = { password: sam.password, losesPence: 40_000 };
   expect((await sam.post('/api/account/deletion', agreed)).statusCode).toBe(200);
-  expect(await rowsOf('select distinct state from credits where account_id = $1', [sam.account.id])).toEqual([
-    { state: 'withdrawn' },
-  ]);
+  expect(
+    await rowsOf('select distinct state from credits where account_id = $1', [sam.account.id]),
+  ).toEqual([{ state: 'withdrawn' }]);
 });
 
 test('credits that nothing was paid for are no loss', async () => {

@@ -10,7 +10,10 @@ import { isOverdue } from '../../hold.ts';
 import { findOrders } from '../store.ts';
 import { bookings, orders } from '../tables.ts';
 
-/** What must be settled before an account can be deleted: its places to come, and credits whose price can be refunded. */
+/**
+ * What must be settled before an account can be deleted: its places to come, and credits whose
+ * price can be refunded.
+ */
 export async function bookingBlockers(
   tx: Executor,
   accountId: string,
@@ -24,25 +27,37 @@ export async function bookingBlockers(
 }
 
 /** Confirmed and held places of the account's own orders. */
-async function placesBought(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
+async function placesBought(
+  tx: Executor,
+  accountId: string,
+  now: Date,
+): Promise<DeletionBlocker[]> {
   const booked = await findOrders(tx, { accountId });
+
   const ahead = await readAhead(
     tx,
     booked.map(({ order }) => order.eventId),
     now,
   );
+
   const blockers = ahead.map((event) => {
-    const own = booked.filter(({ order }) => order.eventId === event.id).map(({ booking }) => booking);
+    const own = booked
+      .filter(({ order }) => order.eventId === event.id)
+      .map(({ booking }) => booking);
     const confirmed = own.find(({ state }) => state === 'confirmed');
     if (confirmed) return [confirmedPlace(event, confirmed.id)];
     return own.some((booking) => booking.state === 'held' && !isOverdue(booking, now))
       ? [heldPlace(event)]
       : [];
   });
+
   return blockers.flat();
 }
 
-/** Places that other members booked for the account: their buyers must learn that they are free again. */
+/**
+ * Places that other members booked for the account: their buyers must learn that they are free
+ * again.
+ */
 async function placesTaken(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
   const taken = await tx
     .select({ eventId: bookings.eventId })
@@ -55,20 +70,27 @@ async function placesTaken(tx: Executor, accountId: string, now: Date): Promise<
         ne(orders.accountId, accountId),
       ),
     );
+
   const ahead = await readAhead(
     tx,
     taken.map(({ eventId }) => eventId),
     now,
   );
+
   return ahead.map((event) => ({
     sentence: blockerTexts.takenPlace(event),
     links: [{ to: '/bookings', label: 'Give the place back' }],
   }));
 }
 
-async function refundableCredits(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
+async function refundableCredits(
+  tx: Executor,
+  accountId: string,
+  now: Date,
+): Promise<DeletionBlocker[]> {
   const { refundable } = await findPaidCredits(tx, accountId, now);
   if (refundable.length === 0) return [];
+
   return [
     {
       sentence: blockerTexts.refundableCredits(refundable.length, sumOf(refundable)),
@@ -77,22 +99,37 @@ async function refundableCredits(tx: Executor, accountId: string, now: Date): Pr
   ];
 }
 
-/** The unused credits that the account has paid for and can no longer have refunded: they end with it. */
-export async function lostCredits(tx: Executor, accountId: string, now: Date): Promise<DeletionLoss[]> {
+/**
+ * The unused credits that the account has paid for and can no longer have refunded: they end with
+ * it.
+ */
+export async function lostCredits(
+  tx: Executor,
+  accountId: string,
+  now: Date,
+): Promise<DeletionLoss[]> {
   const { lost } = await findPaidCredits(tx, accountId, now);
   const pence = sumOf(lost);
   return lost.length === 0 ? [] : [{ ...blockerTexts.lostCredits(lost.length, pence), pence }];
 }
 
-/** The unused credits that money was paid for: those whose owner can still have it back, and the others. */
+/**
+ * The unused credits that money was paid for: those whose owner can still have it back, and the
+ * others.
+ */
 async function findPaidCredits(tx: Executor, accountId: string, now: Date) {
   const facts = await readRefundFacts(tx, await findAvailableCredits(tx, accountId));
   const paid = [...facts.values()].filter(({ grossPence }) => grossPence > 0);
+
   const isRefundable = (credit: RefundFacts): boolean => {
     const until = refundableUntil(credit);
     return until !== undefined && until >= now;
   };
-  return { refundable: paid.filter(isRefundable), lost: paid.filter((credit) => !isRefundable(credit)) };
+
+  return {
+    refundable: paid.filter(isRefundable),
+    lost: paid.filter((credit) => !isRefundable(credit)),
+  };
 }
 
 const sumOf = (credits: readonly RefundFacts[]): number =>

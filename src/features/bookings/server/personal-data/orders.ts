@@ -13,7 +13,8 @@ const accounting = {
   kept: KEPT_FOR_ACCOUNTS,
 };
 
-// These rows name nobody: they refer to the account, and identity removes the personal data from that.
+// These rows name nobody: they refer to the account, and identity removes the personal data from
+// that.
 const nothingToErase = async (): Promise<void> => undefined;
 
 /** The tables of bookings in the register of personal data. */
@@ -25,7 +26,9 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
     collect: async (db, accountId) => {
       const rows = await db.select().from(orders).where(eq(orders.accountId, accountId));
       // Who pays for an order that an organiser wrote down is someone else.
-      return rows.map(({ accountId: _own, payerName: _name, payerEmail: _email, ...order }) => order);
+      return rows.map(
+        ({ accountId: _own, payerName: _name, payerEmail: _email, ...order }) => order,
+      );
     },
     erase: nothingToErase,
     deletionBlockers: bookingBlockers,
@@ -44,7 +47,8 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'account_references',
-    holds: 'For orders on account: the reference of your bank transfer, as our bank statement has it',
+    holds:
+      'For orders on account: the reference of your bank transfer, as our bank statement has it',
     ...accounting,
     collect: (db, accountId) =>
       db
@@ -72,8 +76,9 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
           ),
         );
       return rows.map(
-        ({ booking: { accountId: player, namedAccountId: _asked, heldNetwork: _hash, ...booking } }) =>
-          exportOf(booking, { isPlayer: player === accountId, isMember: player !== null }),
+        ({
+          booking: { accountId: player, namedAccountId: _asked, heldNetwork: _hash, ...booking },
+        }) => exportOf(booking, { isPlayer: player === accountId, isMember: player !== null }),
       );
     },
     erase: eraseAnswersAndGuests,
@@ -81,7 +86,10 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
   ...personalDataOfRooms,
 ];
 
-/** A booking as it is exported. What other members, and guests by their own link, answered about themselves is theirs. */
+/**
+ * A booking as it is exported. What other members, and guests by their own link, answered about
+ * themselves is theirs.
+ */
 function exportOf(
   { claimHash, ...booking }: Omit<BookingRow, 'accountId' | 'namedAccountId' | 'heldNetwork'>,
   { isPlayer, isMember }: { readonly isPlayer: boolean; readonly isMember: boolean },
@@ -92,8 +100,16 @@ function exportOf(
 
 /** The bookings stay for the accounts; what was answered, and who the guests were, does not. */
 async function eraseAnswersAndGuests(tx: Executor, accountId: string): Promise<void> {
-  await tx.update(bookings).set({ golf: {}, listed: false }).where(eq(bookings.accountId, accountId));
-  await tx.update(bookings).set({ namedAccountId: null }).where(eq(bookings.namedAccountId, accountId));
+  await tx
+    .update(bookings)
+    .set({ golf: {}, listed: false })
+    .where(eq(bookings.accountId, accountId));
+
+  await tx
+    .update(bookings)
+    .set({ namedAccountId: null })
+    .where(eq(bookings.namedAccountId, accountId));
+
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
   await tx
     .update(bookings)

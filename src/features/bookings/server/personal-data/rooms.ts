@@ -12,7 +12,12 @@ import {
   settlementRuns,
 } from '../../cancel/server/tables.ts';
 import { changeCredit, creditValue, findAvailableCredits } from '../../credits/server/store.ts';
-import { creditEntries, credits, guestPasses, tierAllowances } from '../../credits/server/tables.ts';
+import {
+  creditEntries,
+  credits,
+  guestPasses,
+  tierAllowances,
+} from '../../credits/server/tables.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { runSheetPersonalData } from '../../run-sheet/server/personal-data.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
@@ -31,12 +36,16 @@ const nothingToErase = async (): Promise<void> => undefined;
 const ofOwnPlaces = (accountId: string) =>
   or(eq(orders.accountId, accountId), eq(bookings.accountId, accountId));
 
-/** Credits, guest passes, founding numbers, the waitlist and cancellations in the register of personal data. */
+/**
+ * Credits, guest passes, founding numbers, the waitlist and cancellations in the register of
+ * personal data.
+ */
 export const personalDataOfRooms: readonly PersonalTable[] = [
   {
     table: 'credits',
     holds: 'Your credits: where each comes from, its price, and the golf day that it paid for',
-    reason: 'To let you use what you have paid for (contract), and to account for it (legal obligation)',
+    reason:
+      'To let you use what you have paid for (contract), and to account for it (legal obligation)',
     ...accounting,
     collect: async (db, accountId) => {
       const rows = await db.select().from(credits).where(eq(credits.accountId, accountId));
@@ -48,10 +57,14 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
   {
     table: 'credit_entries',
     holds: 'Every change of your credits, with its date',
-    reason: 'To show your balance and how it came about (contract), and to account for it (legal obligation)',
+    reason:
+      'To show your balance and how it came about (contract), and to account for it (legal obligation)',
     ...accounting,
     collect: async (db, accountId) => {
-      const rows = await db.select().from(creditEntries).where(eq(creditEntries.accountId, accountId));
+      const rows = await db
+        .select()
+        .from(creditEntries)
+        .where(eq(creditEntries.accountId, accountId));
       return rows.map(({ accountId: _own, byAccountId: _admin, ...entry }) => entry);
     },
     erase: nothingToErase,
@@ -74,7 +87,10 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
     keptFor: 'For life, as the terms promise',
     kept: 'Your number stays without your name, so that nobody gets it again.',
     collect: async (db, accountId) => {
-      const rows = await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId));
+      const rows = await db
+        .select()
+        .from(foundingMembers)
+        .where(eq(foundingMembers.accountId, accountId));
       return rows.map(({ accountId: _own, ...member }) => member);
     },
     erase: nothingToErase,
@@ -82,7 +98,8 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
   {
     table: 'cancellations',
     holds: 'Places that you cancelled: when, and what you got back',
-    reason: 'To give you back what the terms promise (contract), and to account for it (legal obligation)',
+    reason:
+      'To give you back what the terms promise (contract), and to account for it (legal obligation)',
     ...accounting,
     collect: async (db, accountId) => {
       const rows = await db
@@ -97,7 +114,8 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
   },
   {
     table: 'place_changes',
-    holds: 'Places that you handed over, took over or moved to another golf day: when, and what you got back',
+    holds:
+      'Places that you handed over, took over or moved to another golf day: when, and what you got back',
     reason: 'To know who plays, and to give you back what you agreed to (contract)',
     ...accounting,
     collect: async (db, accountId) => {
@@ -114,7 +132,8 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
   {
     table: 'day_settlements',
     holds: 'What you got back for golf days that we called off or stopped early',
-    reason: 'To give you back what the terms promise (contract), and to account for it (legal obligation)',
+    reason:
+      'To give you back what the terms promise (contract), and to account for it (legal obligation)',
     ...accounting,
     collect: (db, accountId) =>
       db
@@ -160,7 +179,10 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
     reason: 'To give you what your membership includes (contract)',
     ...accounting,
     collect: async (db, accountId) => {
-      const rows = await db.select().from(tierAllowances).where(eq(tierAllowances.accountId, accountId));
+      const rows = await db
+        .select()
+        .from(tierAllowances)
+        .where(eq(tierAllowances.accountId, accountId));
       return rows.map(({ accountId: _own, ...allowance }) => allowance);
     },
     erase: nothingToErase,
@@ -170,7 +192,8 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
     holds: 'For organisers: golf days that you called off or stopped, and why',
     reason: 'To know who decided what everyone gets back (legitimate interest)',
     ...accounting,
-    collect: (db, accountId) => db.select().from(settlementRuns).where(eq(settlementRuns.askedBy, accountId)),
+    collect: (db, accountId) =>
+      db.select().from(settlementRuns).where(eq(settlementRuns.askedBy, accountId)),
     erase: nothingToErase,
   },
   {
@@ -180,7 +203,10 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
     reason: 'To offer you a place when one comes up, as you asked (contract)',
     ...accounting,
     collect: async (db, accountId) => {
-      const rows = await db.select().from(waitlistEntries).where(eq(waitlistEntries.accountId, accountId));
+      const rows = await db
+        .select()
+        .from(waitlistEntries)
+        .where(eq(waitlistEntries.accountId, accountId));
       return rows.map(({ accountId: _own, network: _hash, ...entry }) => entry);
     },
     erase: eraseEntries,
@@ -204,7 +230,10 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
 /** The organisers' reason may name the person. */
 async function forgetReasons(db: Executor, accountId: string): Promise<void> {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
-  const played = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.accountId, accountId));
+  const played = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.accountId, accountId));
   await db
     .update(placeChanges)
     .set({ reason: null })
@@ -212,8 +241,9 @@ async function forgetReasons(db: Executor, accountId: string): Promise<void> {
 }
 
 /**
- * Ends the unused credits: nobody can use them any more, so what was prepaid for them is a sale. Those that their owner
- * may still have refunded prevent the deletion, and the owner has agreed to lose the others (`lostCredits`).
+ * Ends the unused credits: nobody can use them any more, so what was prepaid for them is a sale.
+ * Those that their owner may still have refunded prevent the deletion, and the owner has agreed to
+ * lose the others (`lostCredits`).
  */
 async function endCredits(db: Executor, accountId: string, now: Date): Promise<void> {
   for (const credit of await findAvailableCredits(db, accountId)) {

@@ -40,7 +40,11 @@ test('golf answers are kept to the questions of their golf day alone, however th
   const eventId = await addGolfDay(database, { now: clock() });
   await changeGolfDay(
     database,
-    { questions: [{ id: dinner, label: 'Dinner?', help: '', kind: 'text', choices: [], required: false }] },
+    {
+      questions: [
+        { id: dinner, label: 'Dinner?', help: '', kind: 'text', choices: [], required: false },
+      ],
+    },
     eventId,
   );
   const golf = { answers: { [dinner]: 'Yes', [unknown]: 'Kept for ever' } };
@@ -52,16 +56,19 @@ test('golf answers are kept to the questions of their golf day alone, however th
   const order: OrderView = (await sam.post(`/api/events/${eventId}/bookings`, { places })).json();
   const stored = async () =>
     (
-      await rowsOf(`select golf -> 'answers' as answers from bookings where event_id = $1 order by id`, [
-        eventId,
-      ])
+      await rowsOf(
+        `select golf -> 'answers' as answers from bookings where event_id = $1 order by id`,
+        [eventId],
+      )
     ).map(({ answers }) => answers);
   expect((await stored())[0]).toEqual({ [dinner]: 'Yes' });
 
   await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
   await runJobs();
   const later = { answers: { [dinner]: 'No', [unknown]: 'Again' } };
-  const answered = await sam.post(`/api/bookings/${order.places[0]?.bookingId}/golf`, { golf: later });
+  const answered = await sam.post(`/api/bookings/${order.places[0]?.bookingId}/golf`, {
+    golf: later,
+  });
   expect(answered.statusCode, answered.body).toBe(200);
   expect(await acceptPlaces(kim, { golf })).toBe(1);
   expect(await stored()).toEqual([{ [dinner]: 'No' }, { [dinner]: 'Yes' }]);

@@ -74,7 +74,8 @@ const take = (eventId: number, vatPercent: number, places: number, earlyHours: n
     terms: currentTerms,
     now,
     heldUntil: addMinutes(now, 15),
-    // The holds of all runs are the same buyer’s, and there are more of them than one account may have.
+    // The holds of all runs are the same buyer’s, and there are more of them than one account may
+    // have.
     limits: undefined,
     places: placesOf(places),
     earlyHours,
@@ -83,48 +84,62 @@ const take = (eventId: number, vatPercent: number, places: number, earlyHours: n
 
 test('takes places if and only if the rule gives no reason against it, at the price that the button shows, and splits VAT as the rule does', async () => {
   await fc.assert(
-    fc.asyncProperty(facts, async ({ state, startsIn, capacity, taken, own, places, waiting, ...given }) => {
-      const { pricePence, vatPercent, lockedPence, opensIn, earlyHours } = given;
-      const opensAt = opensIn === undefined ? null : addMinutes(now, (opensIn - earlyHours) * 60);
-      const event = {
-        state,
-        startsAt: addMinutes(now, startsIn),
-        capacity,
-        placesTaken: Math.min(taken, capacity),
-        pricePence,
-        bookingOpensAt: opensIn === undefined ? null : addMinutes(now, opensIn * 60),
-      };
-      const eventId = await addGolfDay(database, {
-        now,
-        ...event,
-        cancelledReason: state === 'cancelled' ? 'Snow' : null,
-      });
-      if (own) await writeBooking(eventId, own, { accountId });
-      if (given.guestBooked)
-        await writeBooking(eventId, 'confirmed', { guestName: 'Jo', guestEmail: 'Jo@Example.com' });
-      if (waiting) await addWaiting(eventId, waiting);
-      await lockPrice(lockedPence);
-      const { price: shown } = await bookingAdvantages(database, { accountId, pricePence }, now);
-      const active = own === 'held' || own === 'confirmed' || own === 'attended' ? own : undefined;
-      const isAwaited = waiting !== undefined && fits(waiting, capacity - event.placesTaken);
-      const reason = whyNoPlace({ event, own: active, places, opensAt, isAwaited }, now);
-      const held = await take(eventId, vatPercent, places, earlyHours);
-      expect(held === undefined, `the rule says ${reason ?? 'free'}`).toBe(reason !== undefined);
-      if (!held) return;
-      const lines = [shown?.pence ?? pricePence, ...Array(places - 1).fill(pricePence)];
-      expect(await amountsOf(held.orderId)).toEqual(
-        sumAmounts(lines.map((gross) => splitVat(gross, vatPercent))),
-      );
-      expect(held.bookingIds).toHaveLength(places);
-    }),
+    fc.asyncProperty(
+      facts,
+      async ({ state, startsIn, capacity, taken, own, places, waiting, ...given }) => {
+        const { pricePence, vatPercent, lockedPence, opensIn, earlyHours } = given;
+        const opensAt = opensIn === undefined ? null : addMinutes(now, (opensIn - earlyHours) * 60);
+        const event = {
+          state,
+          startsAt: addMinutes(now, startsIn),
+          capacity,
+          placesTaken: Math.min(taken, capacity),
+          pricePence,
+          bookingOpensAt: opensIn === undefined ? null : addMinutes(now, opensIn * 60),
+        };
+        const eventId = await addGolfDay(database, {
+          now,
+          ...event,
+          cancelledReason: state === 'cancelled' ? 'Snow' : null,
+        });
+        if (own) await writeBooking(eventId, own, { accountId });
+        if (given.guestBooked)
+          await writeBooking(eventId, 'confirmed', {
+            guestName: 'Jo',
+            guestEmail: 'Jo@Example.com',
+          });
+        if (waiting) await addWaiting(eventId, waiting);
+        await lockPrice(lockedPence);
+        const { price: shown } = await bookingAdvantages(database, { accountId, pricePence }, now);
+        const active =
+          own === 'held' || own === 'confirmed' || own === 'attended' ? own : undefined;
+        const isAwaited = waiting !== undefined && fits(waiting, capacity - event.placesTaken);
+        const reason = whyNoPlace({ event, own: active, places, opensAt, isAwaited }, now);
+        const held = await take(eventId, vatPercent, places, earlyHours);
+        expect(held === undefined, `the rule says ${reason ?? 'free'}`).toBe(reason !== undefined);
+        if (!held) return;
+        const lines = [shown?.pence ?? pricePence, ...Array(places - 1).fill(pricePence)];
+        expect(await amountsOf(held.orderId)).toEqual(
+          sumAmounts(lines.map((gross) => splitVat(gross, vatPercent))),
+        );
+        expect(held.bookingIds).toHaveLength(places);
+      },
+    ),
     { numRuns: 400 },
   );
 });
 
-const addWaiting = async (eventId: number, entry: { readonly size: number; readonly rule: string }) =>
-  void (await database
-    .insert(waitlistEntries)
-    .values({ eventId, accountId: otherId, size: entry.size, rule: entry.rule as 'any', joinedAt: now }));
+const addWaiting = async (
+  eventId: number,
+  entry: { readonly size: number; readonly rule: string },
+) =>
+  void (await database.insert(waitlistEntries).values({
+    eventId,
+    accountId: otherId,
+    size: entry.size,
+    rule: entry.rule as 'any',
+    joinedAt: now,
+  }));
 
 async function lockPrice(lockedPence: number | undefined): Promise<void> {
   await database.delete(foundingMembers);
@@ -155,7 +170,15 @@ async function writeBooking(
   if (!order) throw new Error('The order was not written');
   const [booking] = await database
     .insert(bookings)
-    .values({ ...at, ...order, ...player, state, heldUntil: now, pricePence: 0, terms: currentTerms })
+    .values({
+      ...at,
+      ...order,
+      ...player,
+      state,
+      heldUntil: now,
+      pricePence: 0,
+      terms: currentTerms,
+    })
     .returning({ id: bookings.id });
   return booking?.id ?? '';
 }

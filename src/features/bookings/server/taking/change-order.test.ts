@@ -21,7 +21,9 @@ const { app, clock, services, runJobs } = await testApp({ database });
 
 const me = { for: 'me', payWith: 'money' } as const;
 const later = { for: 'later', payWith: 'money' } as const;
-const bodyFor = (count: number) => ({ places: [me, ...Array<typeof later>(count - 1).fill(later)] });
+const bodyFor = (count: number) => ({
+  places: [me, ...Array<typeof later>(count - 1).fill(later)],
+});
 
 /** A golf day, and a buyer whose email is confirmed. */
 async function stage(capacity = 4) {
@@ -46,13 +48,19 @@ test('asking for more or fewer places changes the open order, which ends when it
   const one: OrderView = (await ask()).json();
   clock.forward(5);
   const three: OrderView = (await ask(bodyFor(3))).json();
-  expect(three).toMatchObject({ state: 'open', expiresAt: one.expiresAt, totalPence: 3 * one.totalPence });
+  expect(three).toMatchObject({
+    state: 'open',
+    expiresAt: one.expiresAt,
+    totalPence: 3 * one.totalPence,
+  });
   expect(three.places).toHaveLength(3);
   expect(await left(eventId)).toBe(1);
   expect((await sam.get(`/api/orders/${one.id}`)).json()).toMatchObject({ state: 'released' });
   expect((await ask(bodyFor(3))).json().id).toBe(three.id);
   expect((await ask()).json().id).toBe(three.id);
-  const two: OrderView = (await ask({ places: [me, { for: 'guest', guestName: 'Jo Guest' }] })).json();
+  const two: OrderView = (
+    await ask({ places: [me, { for: 'guest', guestName: 'Jo Guest' }] })
+  ).json();
   expect(two.places.map(({ player }) => player).sort()).toEqual(['guest', 'me']);
   expect(await left(eventId)).toBe(2);
   expect(await faults()).toEqual([]);
@@ -77,7 +85,9 @@ test('says what the form for a change begins with: guests, who is listed, and wh
     ],
   };
   const order: OrderView = (await ask(asked)).json();
-  expect(order.places.map(({ player, listed, guestEmail }) => [player, listed, guestEmail]).sort()).toEqual([
+  expect(
+    order.places.map(({ player, listed, guestEmail }) => [player, listed, guestEmail]).sort(),
+  ).toEqual([
     ['guest', false, 'jo@example.com'],
     ['me', true, null],
   ]);
@@ -98,7 +108,9 @@ test('an order that cannot be changed stays as it is, and the refusal says why',
   const one: OrderView = (await ask()).json();
   const refused = await ask(bodyFor(4));
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_enough_places']);
-  expect((await ask({ places: [{ for: 'me', payWith: 'credit' }] })).json().code).toBe('credit_missing');
+  expect((await ask({ places: [{ for: 'me', payWith: 'credit' }] })).json().code).toBe(
+    'credit_missing',
+  );
   expect((await sam.get(`/api/orders/${one.id}`)).json()).toMatchObject({ state: 'open' });
   expect(await left(eventId)).toBe(1);
   expect(await faults()).toEqual([]);
@@ -124,7 +136,9 @@ test('a payment that arrives while its order is being changed takes over the pla
   const one: OrderView = (await ask()).json();
   const payment = await sam.openPayment(one.id);
   expect((await sam.post(`${payment}/pay`, cards.good)).statusCode).toBe(200);
-  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [one.id]);
+  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [
+    one.id,
+  ]);
   const held = await database.transaction(async (tx) => {
     await releasePlaces(tx, { orderId: one.id, eventId, accountId, as: 'released', now: clock() });
     // The payment is settled in the middle of the exchange: it waits for the order.
@@ -176,7 +190,9 @@ test('lists the orders that wait to be paid, for as long as they do', async () =
   expect(await waiting()).toEqual([]);
   const { id, expiresAt }: OrderView = (await ask(bodyFor(2))).json();
   const event = { id: eventId, title: expect.any(String) };
-  expect(await waiting()).toEqual([{ id, expiresAt, event, places: 2, now: clock().toISOString() }]);
+  expect(await waiting()).toEqual([
+    { id, expiresAt, event, places: 2, now: clock().toISOString() },
+  ]);
   clock.forward(15);
   expect(await waiting()).toEqual([]);
   await expireOverdueHolds(services);

@@ -32,10 +32,11 @@ class NotChanged extends Error {
 }
 
 /**
- * Gives a buyer with an open order the places they ask for now: in one transaction the order is released and a new one takes
- * its places, up to the same instant, so that changing an order never keeps places longer. Places it no longer needs
- * are free at once; more places need free ones that nobody waits for. If the new order cannot have its places, the open
- * one stays. The same places again are the same order: a double click changes nothing.
+ * Gives a buyer with an open order the places they ask for now: in one transaction the order is
+ * released and a new one takes its places, up to the same instant, so that changing an order never
+ * keeps places longer. Places it no longer needs are free at once; more places need free ones that
+ * nobody waits for. If the new order cannot have its places, the open one stays. The same places
+ * again are the same order: a double click changes nothing.
  * @returns the order and bookings, the refusal, or undefined if the open order has ended meanwhile
  */
 export async function changeOrder(
@@ -46,7 +47,9 @@ export async function changeOrder(
   const { database, clock } = services;
   const asked = await withAnswers(database, open, wanted);
   if (await hasSamePlaces(database, open, asked)) return ok(open);
+
   await countUse(database, { limit: releasesPerAccount, key: wanted.accountId, now: clock() });
+
   try {
     const changed = await database.transaction((tx) => exchange(services, tx, open, asked));
     await closeCheckouts(services, { referenceType: 'order', referenceId: open.orderId });
@@ -62,7 +65,10 @@ export async function changeOrder(
   }
 }
 
-/** The places with what the buyer has answered for their own, unless they answer anew: a changed order forgets nothing. */
+/**
+ * The places with what the buyer has answered for their own, unless they answer anew: a changed
+ * order forgets nothing.
+ */
 async function withAnswers(db: Executor, { orderId }: OpenOrder, wanted: Places): Promise<Places> {
   const [own] = await db
     .select({ golf: bookings.golf })
@@ -84,30 +90,46 @@ async function exchange(
   const { eventId, accountId } = wanted;
   const now = services.clock();
   const limits = services.config.holdLimits;
+
   await lockCountedHolds(tx, { ...wanted, limits, network: hashNetwork(wanted.network) });
+
   const release = { orderId: open.orderId, eventId, accountId, as: 'released', now } as const;
   if (!(await releasePlaces(tx, release))) throw new NotChanged(undefined);
+
   const limit = await findHoldLimit(
     { ...services, database: tx },
     { ...wanted, places: wanted.places.length },
   );
   if (limit) throw new NotChanged(limit);
+
   const group = await findPriorityGroup(tx, accountId, now);
   const byOffer = wanted.places.length <= open.bookingIds.length;
   const fromOffer = await hasAcceptedOffer(tx, open.orderId);
-  const places = { ...wanted, byOffer, fromOffer, earlyHours: EARLY_HOURS[group], until: open.expiresAt };
+
+  const places = {
+    ...wanted,
+    byOffer,
+    fromOffer,
+    earlyHours: EARLY_HOURS[group],
+    until: open.expiresAt,
+  };
+
   const [before] = await tx
     .select({ ifCalledOff: bookings.ifCalledOff })
     .from(bookings)
     .where(eq(bookings.orderId, open.orderId))
     .limit(1);
+
   const held = await holdWithin(services, tx, places);
   if (typeof held === 'string') throw new NotChanged(bookingRefusals[held]);
   if (!held) throw new NotChanged(await whyNot(tx, wanted, now));
+
   // An offer from the waitlist that the order accepted is accepted by the new one.
   await tx.update(offers).set({ orderId: held.orderId }).where(eq(offers.orderId, open.orderId));
+
   // So is what the buyer chose for a day that is called off, unless the request chooses anew.
   if (before) await tx.update(bookings).set(before).where(eq(bookings.orderId, held.orderId));
+
   return held;
 }
 
@@ -120,13 +142,19 @@ async function whyNot(tx: Executor, wanted: Places, now: Date): Promise<Refusal>
 }
 
 /** Whether an open order is for these places already, in whatever order they are written. */
-async function hasSamePlaces(db: Executor, { orderId }: OpenOrder, wanted: Places): Promise<boolean> {
+async function hasSamePlaces(
+  db: Executor,
+  { orderId }: OpenOrder,
+  wanted: Places,
+): Promise<boolean> {
   const lines = await db
     .select({ line: orderLines, booking: bookings })
     .from(orderLines)
     .leftJoin(bookings, eq(bookings.id, orderLines.bookingId))
     .where(eq(orderLines.orderId, orderId));
+
   const hasPackage = lines.some(({ line }) => line.kind === 'package');
+
   const held = lines.flatMap(({ line, booking }) =>
     booking
       ? placeKey({
@@ -141,7 +169,9 @@ async function hasSamePlaces(db: Executor, { orderId }: OpenOrder, wanted: Place
         })
       : [],
   );
+
   const asked = wanted.places.map(placeKey);
+
   return hasPackage === wanted.withPackage && held.sort().join('\n') === asked.sort().join('\n');
 }
 

@@ -11,7 +11,10 @@ import { findActive, findOrders } from '../store.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
 import { findOpenOrder, noPlaceRefusal, type OpenOrder, readPlaceFacts } from './place-facts.ts';
 
-/** Whether someone can book an event: their open order or own booking, if any, and why they cannot book, if they cannot. */
+/**
+ * Whether someone can book an event: their open order or own booking, if any, and why they cannot
+ * book, if they cannot.
+ */
 export type Eligibility = {
   readonly event: EventRecord;
   readonly refusal: Refusal | undefined;
@@ -24,9 +27,9 @@ export type Eligibility = {
 type EligibilityQuery = Omit<Holding, 'accountId'> & { readonly accountId: string | undefined };
 
 /**
- * Whether an account or a visitor can book a place for themselves at an event now, and why not. This is information only:
- * `holdPlaces` decides. An overdue hold of the account is ended first, so its places count as free here and in every later
- * read, even if the job that ends it is late.
+ * Whether an account or a visitor can book a place for themselves at an event now, and why not.
+ * This is information only: `holdPlaces` decides. An overdue hold of the account is ended first, so
+ * its places count as free here and in every later read, even if the job that ends it is late.
  */
 export async function readEligibility(
   services: Services,
@@ -34,11 +37,14 @@ export async function readEligibility(
 ): Promise<Result<Eligibility>> {
   const { database, clock } = services;
   const { eventId, accountId } = query;
-  const open = accountId === undefined ? undefined : await endIfOverdue(services, { accountId, eventId });
+  const open =
+    accountId === undefined ? undefined : await endIfOverdue(services, { accountId, eventId });
   const event = await readEvent(database, eventId);
   if (!event || !maySeeEvent(accountId === undefined ? null : { isAdmin: false }, event))
     return refuse(bookingRefusals.event_not_found);
+
   const place = { kind: 'place', payWith: 'money', mine: true } as const;
+
   const facts = await readPlaceFacts(database, {
     eventId,
     accountId,
@@ -47,8 +53,10 @@ export async function readEligibility(
     places: [place],
     now: clock(),
   });
+
   const reason = whyNoPlace(facts, clock());
   if (reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
+
   const payable = await placesToPay(services, { accountId, ...event });
   const refusal = reason
     ? noPlaceRefusal(reason, { ...facts, event }, clock())
@@ -56,16 +64,22 @@ export async function readEligibility(
   const forOthers = { ...facts, own: undefined, playerBooked: false };
   const canBookForOthers =
     reason === 'already_booked' && payable.others && whyNoPlace(forOthers, clock()) === undefined;
+
   return ok({ event, refusal, canBookForOthers, active: await readActive(services, query, open) });
 }
 
 /** What can be paid for. Without a payment provider that is what credits and guest passes cover. */
 async function placesToPay(
   { config, database, clock }: Services,
-  { accountId, id, pricePence }: Pick<EventRecord, 'id' | 'pricePence'> & Pick<EligibilityQuery, 'accountId'>,
+  {
+    accountId,
+    id,
+    pricePence,
+  }: Pick<EventRecord, 'id' | 'pricePence'> & Pick<EligibilityQuery, 'accountId'>,
 ): Promise<{ readonly own: boolean; readonly others: boolean }> {
   if (config.paymentProvider !== undefined) return { own: true, others: true };
   if (accountId === undefined) return { own: false, others: false };
+
   return bookableWithoutMoney(database, { accountId, id, pricePence }, clock());
 }
 
@@ -88,11 +102,18 @@ async function endIfOverdue(services: Services, own: Own): Promise<OpenOrder | u
   return undefined;
 }
 
-async function readActive({ database }: Services, query: EligibilityQuery, open: OpenOrder | undefined) {
+async function readActive(
+  { database }: Services,
+  query: EligibilityQuery,
+  open: OpenOrder | undefined,
+) {
   const { accountId, eventId } = query;
   if (accountId === undefined) return undefined;
+
   const orderId = open?.orderId ?? (await findActive(database, { accountId, eventId }))?.orderId;
   if (orderId === undefined) return undefined;
+
   const [active] = await withEvents(database, await findOrders(database, { orderId, accountId }));
+
   return active;
 }

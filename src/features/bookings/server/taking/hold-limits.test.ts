@@ -16,7 +16,9 @@ const { app, clock, services, runJobs } = await testApp({ database });
 const NETWORK = '203.0.113.9';
 
 /** The services of two processes on one database. */
-async function onTwoProcesses<Value>(work: (processes: readonly (typeof services)[]) => Promise<Value>) {
+async function onTwoProcesses<Value>(
+  work: (processes: readonly (typeof services)[]) => Promise<Value>,
+) {
   const elsewhere = openDatabase(database.url, () => undefined, 8, 0);
   try {
     return await work([services, { ...services, database: elsewhere }]);
@@ -36,10 +38,17 @@ function tally(answers: Answers) {
 }
 
 const holdAll = (
-  holdings: readonly { eventId: number; accountId: string; network?: string; isUnconfirmed?: boolean }[],
+  holdings: readonly {
+    eventId: number;
+    accountId: string;
+    network?: string;
+    isUnconfirmed?: boolean;
+  }[],
 ): Promise<Answers> =>
   onTwoProcesses((processes) =>
-    Promise.all(holdings.map((holding, index) => holdPlaces(processes[index % 2] ?? services, holding))),
+    Promise.all(
+      holdings.map((holding, index) => holdPlaces(processes[index % 2] ?? services, holding)),
+    ),
   );
 
 describe('accounts with an unconfirmed email', () => {
@@ -56,7 +65,9 @@ describe('accounts with an unconfirmed email', () => {
 
   // Shows attack 67
   test('hold at most two places each, with 12 requests at once in two processes', async () => {
-    const days = await Promise.all(Array.from({ length: 12 }, () => addGolfDay(database, { now: clock() })));
+    const days = await Promise.all(
+      Array.from({ length: 12 }, () => addGolfDay(database, { now: clock() })),
+    );
     const [accountId = ''] = await addAccounts(database, 1, clock());
     const answers = await holdAll(
       days.map((eventId) => ({ eventId, accountId, network: NETWORK, isUnconfirmed: true })),
@@ -73,7 +84,10 @@ describe('accounts with an unconfirmed email', () => {
     const sixth = await from('2001:db8:7:7:ffff::6');
     expect((await sixth.post(path)).json()).toMatchObject({ code: 'confirm_to_hold' });
     const eligibility = await sixth.get(`/api/events/${eventId}/booking`);
-    expect(eligibility.json()).toMatchObject({ canBook: false, reason: { code: 'confirm_to_hold' } });
+    expect(eligibility.json()).toMatchObject({
+      canBook: false,
+      reason: { code: 'confirm_to_hold' },
+    });
     expect((await (await from('2001:db8:7:8::1')).post(path)).statusCode).toBe(201);
     await database.execute(
       sql`update accounts set email_verified_at = ${clock().toISOString()} where id = ${sixth.account.id}`,
@@ -88,7 +102,11 @@ describe('accounts with an unconfirmed email', () => {
       return booking?.heldNetwork?.length;
     };
     const [pays, releases, leaves] = [await buyer(app), await buyer(app), await buyer(app)];
-    const held = [await pays.hold(eventId), await releases.hold(eventId), await leaves.hold(eventId)];
+    const held = [
+      await pays.hold(eventId),
+      await releases.hold(eventId),
+      await leaves.hold(eventId),
+    ];
     const found = () => Promise.all(held.map(({ id }) => hasNetwork(id)));
     expect(await found()).toEqual([64, 64, 64]);
     await pays.holdAndPay(eventId);
@@ -103,7 +121,9 @@ describe('accounts with an unconfirmed email', () => {
 describe('accounts with a confirmed email', () => {
   // Shows attack 67
   test('hold at most twelve places each over all events, with 14 requests at once in two processes', async () => {
-    const days = await Promise.all(Array.from({ length: 14 }, () => addGolfDay(database, { now: clock() })));
+    const days = await Promise.all(
+      Array.from({ length: 14 }, () => addGolfDay(database, { now: clock() })),
+    );
     const [accountId = ''] = await addAccounts(database, 1, clock());
     const answers = await holdAll(
       days.map((eventId, nth) => ({ eventId, accountId, network: `198.51.100.${nth}` })),
@@ -113,7 +133,9 @@ describe('accounts with a confirmed email', () => {
 
   // Shows attack 67
   test('hold at most sixty places from one network over all events, with 70 requests at once in two processes', async () => {
-    const days = await Promise.all(Array.from({ length: 7 }, () => addGolfDay(database, { now: clock() })));
+    const days = await Promise.all(
+      Array.from({ length: 7 }, () => addGolfDay(database, { now: clock() })),
+    );
     const accounts = await addAccounts(database, 70, clock());
     const answers = await holdAll(
       accounts.map((accountId, nth) => ({
@@ -142,7 +164,9 @@ describe('an account whose holds for an event have ended unpaid twice', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('3600');
     expect(refused.json().message).toMatch(/try again at \d\d:\d\d\.$/);
-    expect((await person.get(`/api/events/${eventId}/booking`)).json().reason.code).toBe('holds_lapsed');
+    expect((await person.get(`/api/events/${eventId}/booking`)).json().reason.code).toBe(
+      'holds_lapsed',
+    );
     expect((await hold(otherDay)).statusCode).toBe(201);
     clock.forward(59);
     expect((await hold()).statusCode).toBe(429);
@@ -155,7 +179,10 @@ describe('an account whose holds for an event have ended unpaid twice', () => {
   // Shows attack 67
   test('has released them as well, unless it changed its mind within two minutes, three times a day', async () => {
     const person = await member(app, {}, { address: '203.0.113.21' });
-    /** Holds and releases again and again, after so many minutes each. Returns the status of each attempt to hold. */
+    /**
+     * Holds and releases again and again, after so many minutes each. Returns the status of each
+     * attempt to hold.
+     */
     async function holdAndRelease(eventId: number, minutes: number, times: number) {
       const codes: number[] = [];
       for (let time = 0; time < times; time++) {

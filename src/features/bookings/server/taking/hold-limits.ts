@@ -22,8 +22,9 @@ export const hashNetwork = (network: string | undefined): string | undefined =>
   network && hashKey(`network ${network}`).toString('hex');
 
 /**
- * The limit that stops an account from holding a place now, if any. The SQL statement in `take-places.ts` decides and this
- * function explains its decision. The figures are settings (`config.holdLimits`).
+ * The limit that stops an account from holding a place now, if any. The SQL statement in
+ * `take-places.ts` decides and this function explains its decision. The figures are settings
+ * (`config.holdLimits`).
  */
 export async function findHoldLimit(
   { database, clock, config }: Pick<Services, 'clock' | 'config'> & { readonly database: Executor },
@@ -32,11 +33,13 @@ export async function findHoldLimit(
   const now = clock();
   const { lapses, waitMinutes, ...limits } = config.holdLimits;
   const network = hashNetwork(holding.network);
+
   const { lapsed, lastLapse, ofAccount, ofNetwork, ofNetworkHere } = await countHolds(
     database,
     { ...holding, network },
     now,
   );
+
   const waitsUntil = lapsed >= lapses && lastLapse ? addMinutes(lastLapse, waitMinutes) : now;
   if (waitsUntil > now)
     return {
@@ -44,36 +47,50 @@ export async function findHoldLimit(
       message: `${bookingRefusals.holds_lapsed.message} ${tryAgainAt(formatTime(waitsUntil))}`,
       retryAfter: secondsUntil(waitsUntil, now),
     };
+
   if (holding.isUnconfirmed && ofAccount + places > limits.perUnconfirmedAccount)
     return bookingRefusals.confirm_to_hold_more;
   if (holding.isUnconfirmed && network && ofNetworkHere + places > limits.perNetwork)
     return bookingRefusals.confirm_to_hold;
   if (ofAccount + places > limits.perAccount) return bookingRefusals.too_many_held;
+
   return ofNetwork + places > limits.perNetworkInAll ? bookingRefusals.network_holds : undefined;
 }
 
 async function countHolds(
   db: Executor,
-  { eventId, accountId, network }: { eventId: number; accountId: string; network: string | undefined },
+  {
+    eventId,
+    accountId,
+    network,
+  }: { eventId: number; accountId: string; network: string | undefined },
   now: Date,
 ) {
   const atEvent = eq(bookings.eventId, eventId);
   const own = eq(orders.accountId, accountId);
   const open = and(eq(bookings.state, 'held'), gt(bookings.heldUntil, now));
+
   const [expired] = await db
     .select({ lapsed: countDistinct(orders.id), lastLapse: max(bookings.heldUntil) })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(and(atEvent, own, eq(bookings.state, 'expired')));
+
   const [held] = await db
     .select({ ofAccount: count() })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(and(own, open));
+
   const ofAccount = held?.ofAccount ?? 0;
-  const fromNetwork = and(open, network === undefined ? sql`false` : eq(bookings.heldNetwork, network));
+  const fromNetwork = and(
+    open,
+    network === undefined ? sql`false` : eq(bookings.heldNetwork, network),
+  );
+
   const ofNetwork = await db.$count(bookings, fromNetwork);
   const ofNetworkHere = await db.$count(bookings, and(atEvent, fromNetwork));
   const { lapsed = 0, lastLapse = null } = expired ?? {};
+
   return { lapsed, lastLapse, ofAccount, ofNetwork, ofNetworkHere };
 }

@@ -18,9 +18,9 @@ export const namesOfLocks = ({ accountId, network, limits }: Counted): readonly 
   limits ? [`hold:account:${accountId}`, ...(network ? [`hold:network:${network}`] : [])] : [];
 
 /**
- * The statement also counts holds at other events, which its row lock does not protect, so requests of one account, and of one
- * network, wait for each other first. Both advisory locks end with the transaction and are always taken in this order,
- * before any row is locked.
+ * The statement also counts holds at other events, which its row lock does not protect, so requests
+ * of one account, and of one network, wait for each other first. Both advisory locks end with the
+ * transaction and are always taken in this order, before any row is locked.
  */
 export async function lockCountedHolds(tx: Executor, counted: Counted): Promise<void> {
   for (const name of namesOfLocks(counted))

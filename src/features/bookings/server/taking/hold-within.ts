@@ -39,8 +39,8 @@ export function takingOf({ clock, config }: Services, { network, until, ...wante
 }
 
 /**
- * Holds places in the caller's transaction, with the credits and guest passes that pay for them. An order with nothing to
- * pay is confirmed at once.
+ * Holds places in the caller's transaction, with the credits and guest passes that pay for them. An
+ * order with nothing to pay is confirmed at once.
  * @returns undefined if there are not enough places, or the credit or guest pass that is missing
  * @throws CreditTaken if another request has just taken one of the credits; Refused if money is left to pay and there is no
  * payment provider
@@ -53,22 +53,30 @@ export async function holdWithin(
   const taking = takingOf(services, wanted);
   const chosen = await chooseCredits(tx, taking);
   if (typeof chosen === 'string') return chosen;
+
   const held = await takePlacesWithin(tx, { ...taking, places: chosen.places });
   if (!held) return undefined;
+
   await holdCredits(tx, held, { ...taking, ...chosen });
+
   const endsWait = wanted.fromOffer !== true;
   refuseUnpayable(services, await confirmFreeOrder(services, tx, held.orderId, endsWait));
+
   return held;
 }
 
 /** What an account lacks to pay for the places as it asked: credits or guest passes. */
-export async function findMissingCredit(services: Services, wanted: Places): Promise<Refusal | undefined> {
+export async function findMissingCredit(
+  services: Services,
+  wanted: Places,
+): Promise<Refusal | undefined> {
   const chosen = await chooseCredits(services.database, takingOf(services, wanted));
   return typeof chosen === 'string' ? bookingRefusals[chosen] : undefined;
 }
 
 /**
- * Undoes an order that leaves money to pay on a site without a payment provider, as after a credit on a dearer day.
+ * Undoes an order that leaves money to pay on a site without a payment provider, as after a credit
+ * on a dearer day.
  * @throws Refused, so that the caller's transaction rolls back and places, credits and offers stay as they were
  */
 export function refuseUnpayable({ config }: Services, isConfirmed: boolean): void {

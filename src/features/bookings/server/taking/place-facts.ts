@@ -26,9 +26,13 @@ export async function findOpenOrder(
     .select({ orderId: orders.id, expiresAt: orders.expiresAt, bookingId: bookings.id })
     .from(orders)
     .innerJoin(bookings, eq(bookings.orderId, orders.id))
-    .where(and(eq(orders.accountId, accountId), eq(orders.eventId, eventId), eq(orders.state, 'open')))
+    .where(
+      and(eq(orders.accountId, accountId), eq(orders.eventId, eventId), eq(orders.state, 'open')),
+    )
     .orderBy(asc(bookings.id));
+
   const first = rows[0];
+
   return first && { ...first, bookingIds: rows.map(({ bookingId }) => bookingId) };
 }
 
@@ -50,9 +54,11 @@ export async function readPlaceFacts(db: Executor, asked: Asked): Promise<PlaceF
     .select({ size: waitlistEntries.size, rule: waitlistEntries.rule })
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.state, 'waiting')));
+
   const isMine = places.some(({ mine }) => mine);
   const group = accountId ? await findPriorityGroup(db, accountId, asked.now) : 'other';
   const own = isMine && accountId && (await findActive(db, { accountId, eventId }));
+
   return {
     event,
     opensAt: opensFor(event.bookingOpensAt, group),
@@ -63,7 +69,10 @@ export async function readPlaceFacts(db: Executor, asked: Asked): Promise<PlaceF
   };
 }
 
-/** The refusal that explains why there are no places: for a golf day that is not open yet, when it opens to this person. */
+/**
+ * The refusal that explains why there are no places: for a golf day that is not open yet, when it
+ * opens to this person.
+ */
 export function noPlaceRefusal(
   reason: NoPlace,
   { event, opensAt }: Pick<PlaceFacts, 'opensAt'> & { readonly event: EventRecord },

@@ -25,7 +25,10 @@ test('each fault in the players of a request is shown beside its field', async (
     'an unknown member': await ask(me, member('nobody-at-all')),
     'oneself, twice': await ask(me, me),
     'oneself by name, too': await ask(me, member(person.account.username)),
-    'a member twice': await ask(member(other.account.username), member(`@${other.account.username}`)),
+    'a member twice': await ask(
+      member(other.account.username),
+      member(`@${other.account.username}`),
+    ),
     'a member by email': await ask(member(other.account.email)),
     'nobody by email': await ask(member('nobody@example.com')),
     'a guest twice': await ask(guest('jo@example.com'), guest('Jo@Example.com')),
@@ -156,7 +159,9 @@ test('a member who is named becomes the player when they accept, once the order 
   await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
   await product.runJobs();
   expect(await acceptPlaces(kim)).toBe(1);
-  expect((await kim.get(`/api/events/${eventId}/booking`)).json()).toMatchObject({ canBook: false });
+  expect((await kim.get(`/api/events/${eventId}/booking`)).json()).toMatchObject({
+    canBook: false,
+  });
 });
 
 test('a buyer whose email is not confirmed cannot find out who has an account', async () => {

@@ -19,7 +19,10 @@ test('600 buyers on two pools get 15 places, and 585 refusals that say the event
   const people = await addAccounts(database, 600, clock());
   const answers = await Promise.all(
     people.map((accountId, index) =>
-      holdPlaces(index % 2 ? services : { ...services, database: elsewhere }, { eventId, accountId }),
+      holdPlaces(index % 2 ? services : { ...services, database: elsewhere }, {
+        eventId,
+        accountId,
+      }),
     ),
   );
   await elsewhere.$client.end();
@@ -35,7 +38,9 @@ test('one account with twenty requests at once holds one place and gets the same
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => holdPlaces(services, { eventId, accountId })),
   );
-  const orders = new Set(answers.map((answer) => (answer.ok ? answer.value.orderId : answer.refusal.code)));
+  const orders = new Set(
+    answers.map((answer) => (answer.ok ? answer.value.orderId : answer.refusal.code)),
+  );
   expect(orders.size).toBe(1);
   expect(await audit()).toEqual([]);
 });
@@ -53,7 +58,8 @@ test('many accounts that hold, release and expire at once cause no deadlock', as
     const held = await holdPlaces(side, { eventId: days[turn % days.length] ?? 0, accountId });
     if (!held.ok) return;
     if (turn % 3) await releaseOrder(side, { orderId: held.value.orderId, accountId });
-    else if (turn % 7 === 0) await expireOverdueHolds({ ...side, clock: () => addMinutes(clock(), 16) });
+    else if (turn % 7 === 0)
+      await expireOverdueHolds({ ...side, clock: () => addMinutes(clock(), 16) });
   };
   await Promise.all(Array.from({ length: 400 }, (_, turn) => someone(turn)));
   await elsewhere.database.$client.end();
@@ -78,6 +84,8 @@ test('does not start a payment while the event is being cancelled', async () => 
   await organiser.query('commit');
   organiser.release();
   expect(await paying).toMatchObject({ ok: false, refusal: { code: 'event_cancelled' } });
-  const begun = await database.$client.query('select from payments where reference_id = $1', [orderId]);
+  const begun = await database.$client.query('select from payments where reference_id = $1', [
+    orderId,
+  ]);
   expect(begun.rowCount).toBe(0);
 });

@@ -23,7 +23,9 @@ export type { PlaceToTake } from './place-to-take.ts';
 /** The order that holds places, and the bookings of these places in the order of the request. */
 export type HeldPlaces = { readonly orderId: string; readonly bookingIds: readonly string[] };
 
-/** What the order is for: 1 to 4 places, and the package of four if it is bought along with them. */
+/**
+ * What the order is for: 1 to 4 places, and the package of four if it is bought along with them.
+ */
 export type Taking = {
   readonly eventId: number;
   /** The buyer. */
@@ -34,7 +36,10 @@ export type Taking = {
   readonly terms: BookingTerms;
   readonly now: Date;
   readonly heldUntil: Date;
-  /** How many places may be held unpaid; without them any number: of places that were offered to the buyer. */
+  /**
+   * How many places may be held unpaid; without them any number: of places that were offered to the
+   * buyer.
+   */
   readonly limits: HoldLimits | undefined;
   /** How many hours before everyone else the buyer may book; 0 by default. */
   readonly earlyHours?: number;
@@ -47,13 +52,17 @@ export type Taking = {
 };
 
 /**
- * Takes 1 to 4 places in one statement, all or none: it counts the places, writes order, lines and bookings, queues the
- * end of the hold and invalidates the pages that show the places left. The event's row lock lasts until the commit that
- * follows at once, so 600 buyers for 15 places pass through quickly, and no place is counted twice.
+ * Takes 1 to 4 places in one statement, all or none: it counts the places, writes order, lines and
+ * bookings, queues the end of the hold and invalidates the pages that show the places left. The
+ * event's row lock lasts until the commit that follows at once, so 600 buyers for 15 places pass
+ * through quickly, and no place is counted twice.
  * @returns undefined if no place could be taken; `whyNoPlace` and `findHoldLimit` explain why
  * @throws a violation of `orders_one_open` or `bookings_one_per_account` if two requests of the same buyer come at once
  */
-export async function takePlaces(database: Database, taking: Taking): Promise<HeldPlaces | undefined> {
+export async function takePlaces(
+  database: Database,
+  taking: Taking,
+): Promise<HeldPlaces | undefined> {
   const client = await database.$client.connect();
   try {
     await client.query('begin');
@@ -74,7 +83,10 @@ export async function takePlaces(database: Database, taking: Taking): Promise<He
 }
 
 /** The same as `takePlaces` in the caller's transaction. */
-export async function takePlacesWithin(tx: Executor, taking: Taking): Promise<HeldPlaces | undefined> {
+export async function takePlacesWithin(
+  tx: Executor,
+  taking: Taking,
+): Promise<HeldPlaces | undefined> {
   await lockCountedHolds(tx, taking);
   const { rows } = await tx.execute<HeldPlaces>(takingStatement(taking));
   return heldPlaces(rows);
@@ -88,9 +100,19 @@ export const takingStatement = (taking: Taking): SQL => statement(valuesOf(takin
 
 const ANY_NUMBER = 2_147_483_647;
 
-const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUntil, ...taking }: Taking) => {
+const valuesOf = ({
+  eventId,
+  accountId,
+  places,
+  vatPercent,
+  terms,
+  now,
+  heldUntil,
+  ...taking
+}: Taking) => {
   const { limits } = taking;
   const extra = taking.withPackage ? splitVat(prices.package, vatPercent) : NO_MONEY;
+
   return {
     eventId,
     accountId,
@@ -109,7 +131,8 @@ const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUnti
     tags: tagsOf(eventId).join(' '),
     network: taking.network ?? '',
     isUnconfirmed: taking.isUnconfirmed ?? false,
-    accountHolds: (taking.isUnconfirmed ? limits?.perUnconfirmedAccount : limits?.perAccount) ?? ANY_NUMBER,
+    accountHolds:
+      (taking.isUnconfirmed ? limits?.perUnconfirmedAccount : limits?.perAccount) ?? ANY_NUMBER,
     networkHolds: limits?.perNetworkInAll ?? ANY_NUMBER,
     eventHolds: limits?.perNetwork ?? ANY_NUMBER,
     lapses: limits?.lapses ?? ANY_NUMBER,
@@ -240,7 +263,8 @@ const valueNames: readonly (keyof Values)[] = [
   'lapsedSince',
 ];
 
-// Built once per process and planned once per connection, because both cost more than the statement itself.
+// Built once per process and planned once per connection, because both cost more than the statement
+// itself.
 const prepared = new PgDialect().sqlToQuery(
   statement(
     Object.fromEntries(valueNames.map((name) => [name, sql.placeholder(name)])) as Record<
@@ -251,8 +275,8 @@ const prepared = new PgDialect().sqlToQuery(
 );
 
 /**
- * Locks an event and reads the facts about its places. Bookings may write `events.places_taken`: the named exception in
- * docs/decisions/003.
+ * Locks an event and reads the facts about its places. Bookings may write `events.places_taken`:
+ * the named exception in docs/decisions/003.
  * @throws if the event does not exist
  */
 export async function lockPlaces(tx: Executor, eventId: number): Promise<PlaceFacts['event']> {
@@ -261,14 +285,22 @@ export async function lockPlaces(tx: Executor, eventId: number): Promise<PlaceFa
     starts_at: string;
     capacity: number;
     places_taken: number;
-  }>(sql`select state, starts_at, capacity, places_taken from events where id = ${eventId} for update`);
+  }>(
+    sql`select state, starts_at, capacity, places_taken from events where id = ${eventId} for update`,
+  );
+
   const row = rows[0];
   if (!row) throw new Error(`Event ${eventId} is gone`);
+
   const startsAt = new Date(row.starts_at);
+
   return { state: row.state, startsAt, capacity: row.capacity, placesTaken: row.places_taken };
 }
 
-/** Counts places of a locked event as taken, or as free if negative. The table's check constraint refuses one too many. */
+/**
+ * Counts places of a locked event as taken, or as free if negative. The table's check constraint
+ * refuses one too many.
+ */
 export async function changePlacesTaken(tx: Executor, eventId: number, by: number): Promise<void> {
   const tags = tagsOf(eventId).join(' ');
   await tx.execute(sql`

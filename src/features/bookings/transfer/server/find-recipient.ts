@@ -23,8 +23,9 @@ function asGuest(
 }
 
 /**
- * Who takes the place. A member is found by username alone, among those whom the giver may find, and is asked: the answer to an
- * email address must not say whether it has an account, nor any answer who has a place.
+ * Who takes the place. A member is found by username alone, among those whom the giver may find,
+ * and is asked: the answer to an email address must not say whether it has an account, nor any
+ * answer who has a place.
  */
 export async function findRecipient(
   { database, clock, memberFacts: facts }: Pick<Services, 'database' | 'clock' | 'memberFacts'>,
@@ -34,9 +35,11 @@ export async function findRecipient(
 ): Promise<Result<NewPlayer>> {
   const { booking, order, isGuestOnly } = place;
   if (request.for === 'guest') {
-    const isOwn = booking.accountId === by.id && request.guestEmail.toLowerCase() === by.email.toLowerCase();
+    const isOwn =
+      booking.accountId === by.id && request.guestEmail.toLowerCase() === by.email.toLowerCase();
     return isOwn ? wrongRecipient('guestEmail', recipientFaults.oneself) : asGuest(place, request);
   }
+
   if (isGuestOnly) return refuse(transferRefusals.guests_only);
   if (request.member.includes('@')) return wrongRecipient('member', recipientFaults.useEmailForm);
   if (by.emailVerifiedAt === null) return wrongRecipient('member', recipientFaults.confirmFirst);
@@ -46,10 +49,14 @@ export async function findRecipient(
   if (!member) return wrongRecipient('member', recipientFaults.unknownMember);
   if (member.id === (booking.accountId ?? booking.namedAccountId))
     return wrongRecipient('member', recipientFaults.oneself);
+
   return ok({ ...nobody, namedAccountId: member.id });
 }
 
-/** The same for an organiser, who sees every account and acts for people who ask them to: the member plays at once, unlisted. */
+/**
+ * The same for an organiser, who sees every account and acts for people who ask them to: the member
+ * plays at once, unlisted.
+ */
 export async function findRecipientForOrganiser(
   db: Executor,
   place: PaidPlace,
@@ -57,8 +64,11 @@ export async function findRecipientForOrganiser(
 ): Promise<Result<NewPlayer>> {
   if (request.for === 'guest') return asGuest(place, request);
   if (place.isGuestOnly) return refuse(transferRefusals.guests_only);
+
   const member = await findMember(db, request.member);
   if (!member) return wrongRecipient('member', recipientFaults.unknownMember);
-  if (member.id === place.booking.accountId) return wrongRecipient('member', recipientFaults.oneself);
+  if (member.id === place.booking.accountId)
+    return wrongRecipient('member', recipientFaults.oneself);
+
   return ok({ ...nobody, accountId: member.id });
 }

@@ -29,11 +29,18 @@ export function findObstacle(
   byOrganisers = false,
 ): Refusal | undefined {
   const isNamed = booking.accountId !== null || booking.guestName !== null;
-  const reason = whyNotTransferred({ state: booking.state, isNamed, privilege, event, byOrganisers }, now);
+  const reason = whyNotTransferred(
+    { state: booking.state, isNamed, privilege, event, byOrganisers },
+    now,
+  );
+
   return reason && transferRefusals[reason];
 }
 
-/** Gives a place to its new player, in the caller's transaction. The first of two that hand it over counts. */
+/**
+ * Gives a place to its new player, in the caller's transaction. The first of two that hand it over
+ * counts.
+ */
 export async function handOver(
   services: Services,
   tx: Executor,
@@ -42,19 +49,25 @@ export async function handOver(
   recipient: NewPlayer,
 ): Promise<Result<{ bookingId: string }>> {
   const now = services.clock();
-  // First of all locks, as an erasure takes them: nobody gives or gets a place whose account is going.
+
+  // First of all locks, as an erasure takes them: nobody gives or gets a place whose account is
+  // going.
   const newMember = recipient.accountId ?? recipient.namedAccountId;
   const accounts = [by.id, newMember].filter((id) => id !== null);
   if ((await lockAgainstErasure(tx, accounts)).size < accounts.length)
     return wrongRecipient('member', recipientFaults.unknownMember);
+
   const place = await lockPlace(tx, found, newMember);
+
   // Another player has it since it was read, so it may no longer be the caller's to give.
   const hasChanged = (['accountId', 'namedAccountId'] as const).some(
     (column) => place?.booking[column] !== found.booking[column],
   );
   if (!place || hasChanged) return refuse(transferRefusals.place_handed_over);
+
   const obstacle = findObstacle(place, now, asOrganiser !== undefined);
   if (obstacle) return refuse(obstacle);
+
   const token = newMember === null ? newClaimToken() : undefined;
   const claimHash = token === undefined ? null : hashClaimToken(token);
   const after = await replacePlayer(tx, place, { ...recipient, claimHash }, now);
@@ -72,6 +85,7 @@ export async function handOver(
       at: now,
     })
     .returning({ id: placeChanges.id });
+
   if (asOrganiser && change)
     await recordAction(tx, {
       by: by.id,
@@ -82,12 +96,15 @@ export async function handOver(
       why: WHY_IN_SUBJECT,
       now,
     });
+
   const refusal = await queueHandedOver(services, tx, {
     ...{ place, after, by, token },
     byOrganisers: asOrganiser !== undefined,
   });
   if (refusal) throw new Refused(refusal);
+
   await withdrawQuestion(tx, place.booking);
   await invalidatePages(tx, tagsOf(place.event.id));
+
   return ok({ bookingId: after.id });
 }

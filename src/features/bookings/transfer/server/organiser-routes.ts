@@ -9,12 +9,19 @@ import { Corrected, CorrectionRequest } from '../../names/organiser-contract.ts'
 import { correctPlayer } from '../../names/server/correct-player.ts';
 import { actionsPerAdmin } from '../../server/rate-limits.ts';
 import { Transferred } from '../contract.ts';
-import { EventBookingPath, OrganiserMoveRequest, OrganiserTransferRequest } from '../organiser-contract.ts';
+import {
+  EventBookingPath,
+  OrganiserMoveRequest,
+  OrganiserTransferRequest,
+} from '../organiser-contract.ts';
 import { transferPlace } from './transfer-place.ts';
 
 const tags = ['bookings'];
 
-/** Organisers hand over a place of a golf day, correct what is known of its player, or move an order to another one; for admins only. */
+/**
+ * Organisers hand over a place of a golf day, correct what is known of its player, or move an order
+ * to another one; for admins only.
+ */
 export function organiserTransferRoutes(app: App, services: Services): void {
   const admins = adminOnly(services);
   const preValidation = [admins, perOwnAccount(services, actionsPerAdmin)];
@@ -43,7 +50,12 @@ export function organiserTransferRoutes(app: App, services: Services): void {
     '/api/admin/events/:eventId/bookings/:bookingId/answers',
     {
       preValidation,
-      schema: { tags, params: EventBookingPath, body: CorrectionRequest, response: { 200: Corrected } },
+      schema: {
+        tags,
+        params: EventBookingPath,
+        body: CorrectionRequest,
+        response: { 200: Corrected },
+      },
     },
     async (request) => {
       const correction = { ...request.params, by: accountOf(request).id };
@@ -53,7 +65,10 @@ export function organiserTransferRoutes(app: App, services: Services): void {
 
   app.get(
     movePath,
-    { preValidation: admins, schema: { tags, params: EventOrderPath, response: { 200: MoveView } } },
+    {
+      preValidation: admins,
+      schema: { tags, params: EventOrderPath, response: { 200: MoveView } },
+    },
     async (request) => {
       const { eventId, orderId } = request.params;
       return unwrap(
@@ -66,7 +81,12 @@ export function organiserTransferRoutes(app: App, services: Services): void {
     movePath,
     {
       preValidation,
-      schema: { tags, params: EventOrderPath, body: OrganiserMoveRequest, response: { 200: Moved } },
+      schema: {
+        tags,
+        params: EventOrderPath,
+        body: OrganiserMoveRequest,
+        response: { 200: Moved },
+      },
     },
     async (request) => {
       const { eventId, orderId } = request.params;

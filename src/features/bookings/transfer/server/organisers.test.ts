@@ -11,7 +11,11 @@ const olive = await organiser(app, services);
 
 /** A paid place at a golf day of this price, and the start of its paths for organisers. */
 async function paidPlace(pricePence: number) {
-  const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 3), pricePence });
+  const eventId = await addGolfDay(database, {
+    now: clock(),
+    startsAt: addDays(clock(), 3),
+    pricePence,
+  });
   const person = await newBuyer();
   const order = await person.holdAndPay(eventId);
   await product.runJobs();
@@ -24,7 +28,9 @@ const lastAction = async (action: string) => {
   return actions.find((entry: { action: string }) => entry.action === action);
 };
 const emailsTo = (address: string) =>
-  product.sent.filter(({ to }) => JSON.stringify(to).includes(address)).map(({ text }) => String(text));
+  product.sent
+    .filter(({ to }) => JSON.stringify(to).includes(address))
+    .map(({ text }) => String(text));
 
 test('an organiser hands a place over to any member, with a reason in the audit log', async () => {
   const { person, path, bookingId } = await paidPlace(12_500);
@@ -33,7 +39,9 @@ test('an organiser hands a place over to any member, with a reason in the audit 
     olive.post(`${from}/bookings/${booking}/transfer`, body);
   const request = { for: 'member', member: kim.account.email, reason: 'Sam rang, he is ill' };
   expect(codeOf(await transfer({ ...request, reason: '' }))).toMatch(/^400 /);
-  expect(codeOf(await transfer(request, bookingId, '/api/admin/events/9999'))).toBe('404 place_not_found');
+  expect(codeOf(await transfer(request, bookingId, '/api/admin/events/9999'))).toBe(
+    '404 place_not_found',
+  );
   expect(codeOf(await transfer(request))).toMatch(/^200 /);
   expect(codeOf(await transfer(request))).toBe('409 place_handed_over');
   await product.runJobs();
@@ -64,9 +72,9 @@ test('an organiser names a place that has no name, and puts another player on it
   clock.forward(3 * 24 * 60 + 30);
   const guest = { for: 'guest', guestName: 'Tom Stand-in', guestEmail: 'tom@example.com' };
   expect(codeOf(await transfer(named.json().bookingId, guest))).toMatch(/^200 /);
-  expect((await olive.get(`/api/admin/events/${eventId}/attendees`)).json().attendees).toContainEqual(
-    expect.objectContaining({ name: 'Tom Stand-in', player: 'guest' }),
-  );
+  expect(
+    (await olive.get(`/api/admin/events/${eventId}/attendees`)).json().attendees,
+  ).toContainEqual(expect.objectContaining({ name: 'Tom Stand-in', player: 'guest' }));
   clock.forward(24 * 60);
   expect(codeOf(await transfer(order.places[0].bookingId, guest))).toBe('409 day_over');
 });
@@ -76,9 +84,15 @@ test('an organiser moves an order days before the start, also to a dearer or a c
   const cheaper = await addGolfDay(database, { now: clock(), pricePence: 10_000, state: 'closed' });
   const dearer = await addGolfDay(database, { now: clock(), pricePence: 15_000 });
   const move = (body: object, from = path) =>
-    olive.post(`${from}/orders/${order.id}/move`, { returnedPence: 0, reason: 'Wrong day booked', ...body });
+    olive.post(`${from}/orders/${order.id}/move`, {
+      returnedPence: 0,
+      reason: 'Wrong day booked',
+      ...body,
+    });
   expect(
-    (await person.post(`/api/orders/${order.id}/move`, { toEventId: dearer, returnedPence: 0 })).json().code,
+    (
+      await person.post(`/api/orders/${order.id}/move`, { toEventId: dearer, returnedPence: 0 })
+    ).json().code,
   ).toBe('moves_closed');
   const { days } = (await olive.get(`${path}/orders/${order.id}/move`)).json();
   const shown = days
@@ -130,7 +144,10 @@ test('an organiser enters what a player says on the phone and spells a guest’s
   clock.forward(2.5 * 24 * 60);
   expect((await correct(body)).json()).toEqual({ done: true });
   const [, shown] = (await sam.get(`/api/orders/${order.id}/places`)).json().places;
-  expect([shown.name, shown.golf]).toEqual(['Jo Guest', { ...body.golf, wishes: 'With Sam', answers: {} }]);
+  expect([shown.name, shown.golf]).toEqual([
+    'Jo Guest',
+    { ...body.golf, wishes: 'With Sam', answers: {} },
+  ]);
   expect(await lastAction('bookings.correct_player')).toMatchObject({
     after: { answers: ['name', 'handicapIndex', 'dietary', 'buggy'] },
     why: 'caller',
@@ -143,11 +160,16 @@ test('says why the answers of a cancelled place cannot be corrected', async () =
   const sam = await newBuyer();
   const startsAt = addDays(clock(), 30);
   const eventId = await addGolfDay(database, { now: clock(), startsAt });
-  const order = (await sam.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me' }] })).json();
+  const order = (
+    await sam.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me' }] })
+  ).json();
   await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
   await product.runJobs();
-  const [{ bookingId, choices }] = (await sam.get(`/api/orders/${order.id}/cancellation`)).json().places;
-  await sam.post(`/api/orders/${order.id}/cancellation`, { places: [{ bookingId, choice: choices[0] }] });
+  const [{ bookingId, choices }] = (await sam.get(`/api/orders/${order.id}/cancellation`)).json()
+    .places;
+  await sam.post(`/api/orders/${order.id}/cancellation`, {
+    places: [{ bookingId, choice: choices[0] }],
+  });
   await product.runJobs();
   const path = `/api/admin/events/${eventId}/bookings/${bookingId}/answers`;
   const answer = await olive.post(path, { golf: { buggy: true } });

@@ -21,9 +21,13 @@ export async function presentTransfer(
     db,
     ids.filter((id) => id !== null),
   );
-  const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
+
+  const names = new Map(
+    [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
+  );
   const { player, name } = presentPlace(booking, reader, names);
   const obstacle = findObstacle(place, now);
+
   return {
     bookingId: booking.id,
     event: presentEvent(event),

@@ -8,10 +8,12 @@ export async function readChangeReasons(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
+
   const { id, reason } = placeChanges;
   const rows = await db
     .select({ id, reason })
     .from(placeChanges)
     .where(inArray(id, [...ids]));
+
   return new Map(rows.flatMap((row) => (row.reason ? [[row.id, row.reason] as const] : [])));
 }

@@ -20,22 +20,32 @@ import { placeChanges } from './tables.ts';
 type Decliner = { readonly accountId: string } | { readonly claimHash: string };
 
 /**
- * Gives a place that was handed over back to the player who had it before, by its new player, until the start. If the
- * earlier player cannot have it again, the place has no name and its buyer can give it one.
+ * Gives a place that was handed over back to the player who had it before, by its new player, until
+ * the start. If the earlier player cannot have it again, the place has no name and its buyer can
+ * give it one.
  */
-export async function returnPlace(services: Services, found: PaidPlace, by: Decliner): Promise<Result<true>> {
+export async function returnPlace(
+  services: Services,
+  found: PaidPlace,
+  by: Decliner,
+): Promise<Result<true>> {
   const now = services.clock();
+
   return services.database.transaction(async (tx) => {
     // First of all locks, as an erasure takes them.
     const player = (await findBefore(tx, found.booking))?.accountId ?? null;
     await lockAgainstErasure(tx, [player]);
+
     const place = await lockPlace(tx, found, player);
     if (!place?.isHandedOver || !isPlayers(place.booking, by))
       return refuse(bookingRefusals.place_not_confirmed);
+
     const { booking, event, order } = place;
     const reason = whyNotReturned({ state: booking.state, event }, now);
     if (reason) return refuse(bookingRefusals[reason]);
+
     const after = await replacePlayer(tx, place, await earlierPlayer(tx, booking), now);
+
     await tx.insert(placeChanges).values({
       kind: 'decline',
       orderId: order.id,
@@ -45,9 +55,11 @@ export async function returnPlace(services: Services, found: PaidPlace, by: Decl
       byAccountId: booking.accountId ?? booking.namedAccountId,
       at: now,
     });
+
     await withdrawQuestion(tx, booking);
     await queueDeclined(services, tx, { place, after });
     await invalidatePages(tx, tagsOf(event.id));
+
     return ok(true);
   });
 }
@@ -57,18 +69,25 @@ const isPlayers = (booking: BookingRow, by: Decliner): boolean =>
     ? by.accountId === (booking.accountId ?? booking.namedAccountId)
     : booking.claimHash === by.claimHash;
 
-/** Who had the place before, with what they answered; nobody if they have another place by now or closed their account. */
+/**
+ * Who had the place before, with what they answered; nobody if they have another place by now or
+ * closed their account.
+ */
 async function earlierPlayer(tx: Executor, booking: BookingRow): Promise<NewPlayer> {
   const before = await findBefore(tx, booking);
   if (!before) return nobody;
+
   const { accountId, guestName, guestEmail, golf, listed } = before;
   const { eventId } = booking;
+
   if (accountId !== null) {
     const account = (await findAccounts(tx, [accountId])).get(accountId);
     const isClosed = !account || account.erasedAt !== null;
     if (isClosed || (await findActive(tx, { accountId, eventId }))) return nobody;
   }
+
   if (guestEmail !== null && (await isGuestBooked(tx, booking, guestEmail))) return nobody;
+
   return { ...nobody, accountId, guestName, guestEmail, golf, listed };
 }
 

@@ -23,7 +23,9 @@ const transfersPerAccount: Limit = {
   refusal: transferRefusals.too_many_transfers,
 };
 
-/** The routes by which a place is handed over, or given back by the link in the email to a guest. */
+/**
+ * The routes by which a place is handed over, or given back by the link in the email to a guest.
+ */
 export function transferRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
@@ -33,7 +35,9 @@ export function transferRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: BookingParams, response: { 200: TransferView } } },
     async (request) => {
       const by = accountOf(request);
-      const place = unwrap(await findOwnPlace(database, { bookingId: request.params.bookingId, by }));
+      const place = unwrap(
+        await findOwnPlace(database, { bookingId: request.params.bookingId, by }),
+      );
       return presentTransfer(database, place, by.id, clock());
     },
   );
@@ -43,7 +47,12 @@ export function transferRoutes(app: App, services: Services): void {
     {
       config: { counts: [...perAccount(transfersPerAccount).counts, ...emailsToOthers] },
       preValidation,
-      schema: { tags, params: BookingParams, body: TransferRequest, response: { 200: Transferred } },
+      schema: {
+        tags,
+        params: BookingParams,
+        body: TransferRequest,
+        response: { 200: Transferred },
+      },
     },
     async (request) => {
       const by = accountOf(request);
@@ -60,7 +69,11 @@ export function transferRoutes(app: App, services: Services): void {
       schema: { tags, params: ClaimParams, response: { 200: z.object({ done: z.literal(true) }) } },
     },
     async (request) => {
-      await countUse(database, { limit: claimsPerNetwork, key: ipNetwork(request.ip), now: clock() });
+      await countUse(database, {
+        limit: claimsPerNetwork,
+        key: ipNetwork(request.ip),
+        now: clock(),
+      });
       unwrap(await declineByLink(services, request.params.token));
       return { done: true } as const;
     },

@@ -40,13 +40,23 @@ export async function findPlace(
     .leftJoin(orderLines, eq(orderLines.bookingId, bookings.id))
     .leftJoin(credits, eq(credits.id, orderLines.creditId))
     .leftJoin(placeChanges, eq(placeChanges.bookingId, bookings.id))
-    .where('bookingId' in where ? eq(bookings.id, where.bookingId) : eq(bookings.claimHash, where.claimHash));
+    .where(
+      'bookingId' in where
+        ? eq(bookings.id, where.bookingId)
+        : eq(bookings.claimHash, where.claimHash),
+    );
+
   const event = found && (await readEvent(db, found.booking.eventId));
   if (!found || !event) return undefined;
+
   const { booking, order, payWith, standardPence, creditOrigin, change } = found;
   const { pricePence } = booking;
+
   // A place that was handed over has no line any more.
-  const privilege = payWith ? privilegeOf({ payWith, creditOrigin, pricePence, standardPence }) : undefined;
+  const privilege = payWith
+    ? privilegeOf({ payWith, creditOrigin, pricePence, standardPence })
+    : undefined;
+
   return {
     booking,
     order,
@@ -58,8 +68,8 @@ export async function findPlace(
 }
 
 /**
- * The same place again, locked with its order, its event and the wait of the member who may play it, in the order of all of
- * bookings.
+ * The same place again, locked with its order, its event and the wait of the member who may play
+ * it, in the order of all of bookings.
  */
 export async function lockPlace(
   tx: Executor,
@@ -69,19 +79,30 @@ export async function lockPlace(
   const { eventId } = booking;
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
   await lockPlaces(tx, eventId);
+
   if (accountId !== null) await lockEntry(tx, { eventId, accountId });
-  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, booking.id)).for('update');
+
+  await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.id, booking.id))
+    .for('update');
+
   return findPlace(tx, { bookingId: booking.id });
 }
 
 /** Who plays a place, or is asked to, with what belongs to the person: golf answers and consent. */
-export type NewPlayer = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName' | 'guestEmail'> &
+export type NewPlayer = Pick<
+  BookingRow,
+  'accountId' | 'namedAccountId' | 'guestName' | 'guestEmail'
+> &
   Partial<Pick<BookingRow, 'claimHash' | 'golf' | 'listed'>>;
 
 /**
- * Gives a locked place to another player: the old booking becomes `transferred`, and a new one takes over its order, line,
- * price and terms, with the credit or guest pass that pays for it. The number of places taken stays, but for those that were
- * offered to a member who plays now: they wait for one no longer.
+ * Gives a locked place to another player: the old booking becomes `transferred`, and a new one
+ * takes over its order, line, price and terms, with the credit or guest pass that pays for it. The
+ * number of places taken stays, but for those that were offered to a member who plays now: they
+ * wait for one no longer.
  * @returns the new booking
  * @throws a violation of `bookings_one_per_account` or `bookings_one_per_guest` if the player has a place already; if the
  * old booking is not confirmed any more
@@ -94,12 +115,15 @@ export async function replacePlayer(
 ): Promise<BookingRow> {
   const { accountId } = player;
   if (accountId !== null) await endWaitForPlace(tx, { eventId: old.eventId, accountId, now });
+
   const given = await tx
     .update(bookings)
     .set({ state: 'transferred', claimHash: null })
     .where(and(eq(bookings.id, old.id), eq(bookings.state, 'confirmed')));
   if (given.rowCount !== 1) throw new Error(`Booking ${old.id} is not confirmed`);
+
   const { orderId, eventId, heldUntil, pricePence, terms, ifCalledOff } = old;
+
   const [added] = await tx
     .insert(bookings)
     .values({
@@ -112,16 +136,20 @@ export async function replacePlayer(
     })
     .returning();
   if (!added) throw new Error('The new booking was not written');
+
   const bookingId = added.id;
   await tx.update(orderLines).set({ bookingId }).where(eq(orderLines.bookingId, old.id));
+
   await tx
     .update(credits)
     .set({ bookingId })
     .where(and(eq(credits.bookingId, old.id), eq(credits.state, 'used')));
+
   await tx
     .update(guestPasses)
     .set({ bookingId })
     .where(and(eq(guestPasses.bookingId, old.id), eq(guestPasses.state, 'used')));
+
   return added;
 }
 

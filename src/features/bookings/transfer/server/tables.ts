@@ -6,8 +6,8 @@ import { instant, uuidKey } from '#platform/database/columns.ts';
 import { bookings, orders } from '../../server/tables.ts';
 
 /**
- * Each change of a paid place that keeps its order: handed over to another player, or moved to another golf day with all
- * places of its order.
+ * Each change of a paid place that keeps its order: handed over to another player, or moved to
+ * another golf day with all places of its order.
  */
 export const placeChanges = pgTable(
   'place_changes',

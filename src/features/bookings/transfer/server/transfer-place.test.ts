@@ -17,12 +17,17 @@ type Place = { readonly for: string } & Record<string, unknown>;
 type Day = Parameters<typeof addGolfDay>[1];
 
 /** A paid order for these places, by default one for the buyer. */
-async function paidOrder(person: Buyer, places: readonly Place[] = [{ for: 'me' }], day: Partial<Day> = {}) {
+async function paidOrder(
+  person: Buyer,
+  places: readonly Place[] = [{ for: 'me' }],
+  day: Partial<Day> = {},
+) {
   const eventId = await addGolfDay(database, { now: clock(), ...day });
   const held = await person.post(`/api/events/${eventId}/bookings`, { places });
   expect(held.statusCode, held.body).toBe(201);
   const order = held.json<OrderView>();
-  if (order.totalPence > 0) await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+  if (order.totalPence > 0)
+    await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await product.runJobs();
   return { eventId, order, bookingId: order.places[0]?.bookingId ?? '' };
 }
@@ -30,14 +35,21 @@ async function paidOrder(person: Buyer, places: readonly Place[] = [{ for: 'me' 
 const transfer = (person: Buyer, bookingId: string, body: object) =>
   person.post(`/api/bookings/${bookingId}/transfer`, body);
 const toMember = ({ account }: Buyer) => ({ for: 'member', member: account.username });
-const toGuest = (guestEmail: string, guestName = 'Jo Guest') => ({ for: 'guest', guestName, guestEmail });
+const toGuest = (guestEmail: string, guestName = 'Jo Guest') => ({
+  for: 'guest',
+  guestName,
+  guestEmail,
+});
 const outcome = ({ statusCode, json }: Awaited<ReturnType<typeof transfer>>) =>
   statusCode === 200 ? 'ok' : json().code;
 const emailsTo = (address: string) =>
-  product.sent.filter(({ to }) => JSON.stringify(to).includes(address)).map(({ subject }) => subject);
+  product.sent
+    .filter(({ to }) => JSON.stringify(to).includes(address))
+    .map(({ subject }) => subject);
 const linkTo = (address: string): string => {
   const email = product.sent.findLast(
-    ({ to, text }) => JSON.stringify(to).includes(address) && String(text).includes('/bookings/claim/'),
+    ({ to, text }) =>
+      JSON.stringify(to).includes(address) && String(text).includes('/bookings/claim/'),
   );
   const [, token = ''] = /\/bookings\/claim\/([\w-]{43})/.exec(String(email?.text)) ?? [];
   return `/api/claims/${token}`;
@@ -59,10 +71,18 @@ test('hands a place over to a member, who may give it back, and leaves the refun
   expect(emailsTo(sam.account.email)).toContain(`Your place has a new player: ${title}`);
   expect(await placesTaken(eventId)).toBe(1);
   const [asked] = (await kim.get('/api/places')).json();
-  expect(asked.place).toMatchObject({ golf: null, listed: false, can: { accept: true, transfer: false } });
+  expect(asked.place).toMatchObject({
+    golf: null,
+    listed: false,
+    can: { accept: true, transfer: false },
+  });
   await acceptPlaces(kim);
   const [mine] = (await kim.get('/api/places')).json();
-  expect(mine.place).toMatchObject({ golf: {}, listed: false, can: { answer: true, transfer: true } });
+  expect(mine.place).toMatchObject({
+    golf: {},
+    listed: false,
+    can: { answer: true, transfer: true },
+  });
   expect(mine.place.from).toContain('Robin');
   const booking: BookingView = (await sam.get(`/api/bookings/${order.bookingId}`)).json();
   expect(booking.state).toBe('transferred');
@@ -88,14 +108,18 @@ test('hands a place over to a member, who may give it back, and leaves the refun
 
 test('lets the player hand a place on whom the buyer named, and tells all three', async () => {
   const [sam, kim, lee] = [await newBuyer(), await newBuyer(), await newBuyer()];
-  const { order } = await paidOrder(sam, [{ for: 'me' }, { for: 'member', member: kim.account.username }]);
+  const { order } = await paidOrder(sam, [
+    { for: 'me' },
+    { for: 'member', member: kim.account.username },
+  ]);
   const kims = order.places[1]?.bookingId ?? '';
   expect(outcome(await transfer(lee, kims, toMember(lee)))).toBe('place_not_found');
   await acceptPlaces(kim);
   expect(outcome(await transfer(kim, kims, toMember(lee)))).toBe('ok');
   await product.runJobs();
   await acceptPlaces(lee);
-  for (const person of [sam, kim]) expect(emailsTo(person.account.email).join()).toContain('new player');
+  for (const person of [sam, kim])
+    expect(emailsTo(person.account.email).join()).toContain('new player');
   expect(emailsTo(lee.account.email).join()).toContain('You’ve been given a place at');
   expect((await kim.get('/api/places')).json()).toEqual([]);
   // The buyer keeps the right to cancel, also for the new player.
@@ -109,7 +133,10 @@ test('lets the player hand a place on whom the buyer named, and tells all three'
   });
   await product.runJobs();
   const gone = 'Your place is cancelled: Founders Series: Leeds';
-  expect([kim, lee].map(({ account }) => emailsTo(account.email).includes(gone))).toEqual([false, true]);
+  expect([kim, lee].map(({ account }) => emailsTo(account.email).includes(gone))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 // Shows attack 96
@@ -136,7 +163,9 @@ test('answers a transfer to an email address alike, whether it has an account or
   const link = linkTo(kim.account.email);
   const claim = (await visitor(app).get(link)).json();
   expect(claim).toMatchObject({ canClaim: true, guestName: 'Jo Guest', bookedBy: 'Robin' });
-  expect((await visitor(app).post(link, { for: 'guest', guestName: 'Eve' })).json().code).toBe('place_taken');
+  expect((await visitor(app).post(link, { for: 'guest', guestName: 'Eve' })).json().code).toBe(
+    'place_taken',
+  );
   expect((await kim.post(link, { for: 'me' })).statusCode).toBe(200);
   expect((await kim.get('/api/places')).json()).toMatchObject([{ place: { player: 'member' } }]);
   expect((await visitor(app).post(`${link}/decline`)).statusCode).toBe(404);
@@ -156,7 +185,8 @@ test('gives a guest’s place back by the link, or to nobody if the giver has an
   const { places } = (await sam.get(`/api/orders/${order.id}/places`)).json();
   expect(places.map(({ player }: { player: string }) => player)).toEqual(['me', 'unnamed']);
   expect(await placesTaken(eventId)).toBe(2);
-  // It is the buyer's to name again: its link and its player have nothing to do with the guest who gave it back.
+  // It is the buyer's to name again: its link and its player have nothing to do with the guest who
+  // gave it back.
   const { bookingId: back } = places[1];
   const { path } = (await sam.post(`/api/bookings/${back}/claim-link`)).json();
   const link = path.replace('/bookings/', '/api/').replace('claim', 'claims');
@@ -184,7 +214,9 @@ test('takes a credit or a guest pass along, and gives a guest pass to guests onl
   expect(outcome(await transfer(sam, second, toMember(kim)))).toBe('guests_only');
   expect(outcome(await transfer(sam, second, toGuest('jo2@example.com')))).toBe('ok');
   await product.runJobs();
-  expect((await kim.post(linkTo('jo2@example.com'), { for: 'me' })).json().code).toBe('guests_only');
+  expect((await kim.post(linkTo('jo2@example.com'), { for: 'me' })).json().code).toBe(
+    'guests_only',
+  );
   const quote = (await sam.get(`/api/orders/${order.id}/cancellation`)).json();
   expect(quote.places.map(({ choices }: never) => choices[0])).toMatchObject([
     { kind: 'credit' },
@@ -201,16 +233,22 @@ test('refuses oneself, a missing confirmation of the email, a day too late, and 
   expect(await fields({ for: 'member', member: 'nobody-here' })).toHaveProperty('member');
   await rowsOf('update accounts set email_verified_at = null where id = $1', [sam.account.id]);
   expect((await fields(toMember(kim))).member[0]).toContain('confirm your own email');
-  await rowsOf('update accounts set email_verified_at = created_at where id = $1', [sam.account.id]);
+  await rowsOf('update accounts set email_verified_at = created_at where id = $1', [
+    sam.account.id,
+  ]);
   const view = async () => (await sam.get(`/api/bookings/${bookingId}/transfer`)).json();
   expect(await view()).toMatchObject({ player: 'me', buyer: null, refused: null });
   expect((await kim.get(`/api/bookings/${bookingId}/transfer`)).statusCode).toBe(404);
   clock.forward(minutesBefore(order, 24 * 60));
   expect(outcome(await transfer(sam, bookingId, toMember(kim)))).toBe('transfers_closed');
   expect((await view()).refused.code).toBe('transfers_closed');
-  await rowsOf("update events set state = 'cancelled', cancelled_reason = 'Snow' where id = $1", [eventId]);
+  await rowsOf("update events set state = 'cancelled', cancelled_reason = 'Snow' where id = $1", [
+    eventId,
+  ]);
   expect(outcome(await transfer(sam, bookingId, toMember(kim)))).toBe('event_cancelled');
-  await rowsOf("update events set state = 'open', cancelled_reason = null where id = $1", [eventId]);
+  await rowsOf("update events set state = 'open', cancelled_reason = null where id = $1", [
+    eventId,
+  ]);
 });
 
 test('lets one of several transfers and a cancellation at once succeed', async () => {
@@ -273,10 +311,12 @@ test('tells a guest with a link that the place was cancelled, the day called off
   const [left, off, played] = [await guestOf(), await guestOf(), await guestOf()];
   const path = `/api/orders/${left.order.id}/cancellation`;
   const quote = (await left.sam.get(path)).json();
-  const places = quote.places.map(({ bookingId, choices }: { bookingId: string; choices: object[] }) => ({
-    bookingId,
-    choice: choices[0],
-  }));
+  const places = quote.places.map(
+    ({ bookingId, choices }: { bookingId: string; choices: object[] }) => ({
+      bookingId,
+      choice: choices[0],
+    }),
+  );
   expect((await left.sam.post(path, { places })).statusCode).toBe(200);
   await product.runJobs();
   expect(await left.ended()).toBe('cancelled');

@@ -10,7 +10,10 @@ import { findRecipient, findRecipientForOrganiser, wrongRecipient } from './find
 import { handOver, type Transfer } from './hand-over.ts';
 import { findPlace, type PaidPlace } from './store.ts';
 
-/** The place, if the account may hand it over: its buyer, its player, or an organiser. Else it is not found. */
+/**
+ * The place, if the account may hand it over: its buyer, its player, or an organiser. Else it is
+ * not found.
+ */
 export async function findOwnPlace(
   db: Executor,
   { bookingId, by, asOrganiser }: Transfer,
@@ -23,8 +26,10 @@ export async function findOwnPlace(
 }
 
 /**
- * Hands a confirmed place over to a guest, or to a member, who is asked and is not its player before they accept, in one
- * transaction with the emails to both. The order, its terms and every refund stay with the buyer. Of two transfers at once, or a transfer and a cancellation, the first one counts.
+ * Hands a confirmed place over to a guest, or to a member, who is asked and is not its player
+ * before they accept, in one transaction with the emails to both. The order, its terms and every
+ * refund stay with the buyer. Of two transfers at once, or a transfer and a cancellation, the first
+ * one counts.
  * @returns the booking of the new player
  */
 export async function transferPlace(
@@ -35,13 +40,16 @@ export async function transferPlace(
   const { database } = services;
   const own = await findOwnPlace(database, transfer);
   if (!own.ok) return own;
+
   const recipient = transfer.asOrganiser
     ? await findRecipientForOrganiser(database, own.value, request)
     : await findRecipient(services, own.value, transfer.by, request);
   if (!recipient.ok) return recipient;
 
   try {
-    return await database.transaction((tx) => handOver(services, tx, own.value, transfer, recipient.value));
+    return await database.transaction((tx) =>
+      handOver(services, tx, own.value, transfer, recipient.value),
+    );
   } catch (error) {
     if (error instanceof Refused) return refuse(error.refusal);
     // Only organisers make somebody else the player at once, and so learn that they have a place.

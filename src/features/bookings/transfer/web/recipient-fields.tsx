@@ -19,12 +19,20 @@ export const emptyRecipient = (guestOnly: boolean): Recipient => ({
 });
 
 /** What is sent: only the fields that are shown. */
-export const recipientRequest = ({ for: who, member, guestName, guestEmail }: Recipient): TransferRequest =>
+export const recipientRequest = ({
+  for: who,
+  member,
+  guestName,
+  guestEmail,
+}: Recipient): TransferRequest =>
   who === 'member'
     ? { for: who, member: member.trim() }
     : { for: who, guestName: guestName.trim(), guestEmail: guestEmail.trim() };
 
-/** The recipient as far as they are typed. A member's real name is not shown before the place is theirs. */
+/**
+ * The recipient as far as they are typed. A member's real name is not shown before the place is
+ * theirs.
+ */
 export const recipientName = ({ for: who, member, guestName }: Recipient): string =>
   (who === 'member' ? member.replace(/^@/, '') : guestName).trim();
 
@@ -39,7 +47,13 @@ type Props = {
 };
 
 /** Who takes the place: a member by username, or anyone by name and email. */
-export function RecipientFields({ recipient, guestOnly, errors, onChange, byEmailToo = false }: Props) {
+export function RecipientFields({
+  recipient,
+  guestOnly,
+  errors,
+  onChange,
+  byEmailToo = false,
+}: Props) {
   return (
     <div className="grid gap-4">
       {!guestOnly && (
@@ -48,7 +62,9 @@ export function RecipientFields({ recipient, guestOnly, errors, onChange, byEmai
           value={recipient.for}
           onChange={({ target }) => onChange({ for: target.value as Recipient['for'] })}
         >
-          <option value="member">{byEmailToo ? transferTexts.toAnyMember : transferTexts.toMember}</option>
+          <option value="member">
+            {byEmailToo ? transferTexts.toAnyMember : transferTexts.toMember}
+          </option>
           <option value="guest">{transferTexts.toEmail}</option>
         </Select>
       )}

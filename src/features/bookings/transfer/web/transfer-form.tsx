@@ -11,9 +11,17 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { TransferRequest, Transferred, TransferView } from '../contract.ts';
 import { transferTexts } from '../texts.ts';
-import { emptyRecipient, RecipientFields, recipientName, recipientRequest } from './recipient-fields.tsx';
+import {
+  emptyRecipient,
+  RecipientFields,
+  recipientName,
+  recipientRequest,
+} from './recipient-fields.tsx';
 
-/** Where the reader finds the place: its booking if they bought it, or else the list of places booked for them. */
+/**
+ * Where the reader finds the place: its booking if they bought it, or else the list of places
+ * booked for them.
+ */
 export const wayBack = ({ bookingId, buyer }: TransferView): string =>
   buyer === null ? `/bookings/${bookingId}` : '/bookings';
 
@@ -23,6 +31,7 @@ export function TransferForm({ place }: { readonly place: TransferView }) {
   const transfer = useTransfer(place);
   const errors = new Map(fieldErrors(transfer.error));
   const name = recipientName(recipient);
+
   return (
     <form
       method="post"
@@ -43,7 +52,11 @@ export function TransferForm({ place }: { readonly place: TransferView }) {
       {transfer.error && errors.size === 0 && (
         <Notice tone="bad" title={errorMessage(transfer.error)} announce />
       )}
-      <Summary place={place} name={name || transferTexts.nobody} isAsked={recipient.for === 'member'} />
+      <Summary
+        place={place}
+        name={name || transferTexts.nobody}
+        isAsked={recipient.for === 'member'}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={transfer.isPending}>
           {transferTexts.submit(name)}
@@ -57,7 +70,11 @@ export function TransferForm({ place }: { readonly place: TransferView }) {
 }
 
 /** What handing over the place means for the reader, before they do it. */
-type SummaryProps = { readonly place: TransferView; readonly name: string; readonly isAsked: boolean };
+type SummaryProps = {
+  readonly place: TransferView;
+  readonly name: string;
+  readonly isAsked: boolean;
+};
 
 const Summary = ({ place, name, isAsked }: SummaryProps) => (
   <section
@@ -70,7 +87,9 @@ const Summary = ({ place, name, isAsked }: SummaryProps) => (
     <ul className="mt-2 list-disc pl-5 text-sm">
       {isAsked && <li>{transferTexts.isAsked}</li>}
       {place.player === 'me' && <li>{transferTexts.own}</li>}
-      <li>{place.buyer === null ? transferTexts.keepRights : transferTexts.payersRights(place.buyer)}</li>
+      <li>
+        {place.buyer === null ? transferTexts.keepRights : transferTexts.payersRights(place.buyer)}
+      </li>
       <li>{transferTexts.afresh}</li>
     </ul>
   </section>
@@ -82,6 +101,7 @@ function useTransfer(place: TransferView) {
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
   const path = `/bookings/${place.bookingId}/transfer`;
+
   return useApiMutation<Transferred, TransferRequest>({
     mutationFn: (request) => api.post<Transferred>(`/api${path}`, request),
     onSuccess: async ({ bookingId }, request) => {
@@ -91,9 +111,12 @@ function useTransfer(place: TransferView) {
           ? { title: transferTexts.asked, description: transferTexts.askedDescription }
           : { title: transferTexts.done, description: transferTexts.doneDescription },
       );
+
       await navigate(wayBack({ ...place, bookingId }));
+
       await client.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(bookings|orders|places|events)/.test(String(queryKey[0])),
+        predicate: ({ queryKey }) =>
+          /^\/api\/(bookings|orders|places|events)/.test(String(queryKey[0])),
       });
     },
     onError: (error) => leaveIfEnded(error, { page: path }),

@@ -21,10 +21,13 @@ const place: TransferView = {
 
 function open(view: TransferView, answers: Parameters<typeof fakeServer>[0] = {}) {
   const sent = fakeServer({ 'GET /api/bookings/b1/transfer': { body: view }, ...answers });
-  openPage('/bookings/b1/transfer', () => <Transfer bookingId="b1" />, { user: { firstName: 'Sam' } });
+  openPage('/bookings/b1/transfer', () => <Transfer bookingId="b1" />, {
+    user: { firstName: 'Sam' },
+  });
   return sent;
 }
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 
 test('says what happens while the recipient is typed, and keeps it when the server refuses', async () => {
   const fields = { guestEmail: ['Please enter a valid email address'] };
@@ -55,7 +58,10 @@ test('tells a player that the refund stays with the buyer, and hands the place o
   expect(screen.getByText(/They’re asked first/)).toBeTruthy();
   await press('Give the place to robin');
   await waitFor(() => expect(shownToast()?.title).toBe('We’ve asked them'));
-  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ for: 'member', member: '@robin' });
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    for: 'member',
+    member: '@robin',
+  });
 });
 
 test('offers no form when it is too late, and only guests for a guest pass', async () => {
@@ -114,7 +120,9 @@ test('says who cancelled the place, and hides giving it back once the day has st
 
 test('lets a guest who has taken over a place give it back by the link', async () => {
   const sent = fakeServer({ 'POST /api/claims/t1/decline': { body: { done: true } } });
-  openPage('/bookings/claim/t1', () => <Claim token="t1" />, { known: { '/api/claims/t1': claim } });
+  openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+    known: { '/api/claims/t1': claim },
+  });
   expect(await screen.findByText('Sam has given you a place')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in to add the place' })).toBeTruthy();
   await press('I can’t come: give it back');
@@ -123,7 +131,12 @@ test('lets a guest who has taken over a place give it back by the link', async (
 });
 
 test('asks a guest the golf questions by their link, and speaks to the guest', async () => {
-  const answers = { golf: { handicapIndex: 18.4 }, questions: [], answersBy: claim.namesBy, canAnswer: true };
+  const answers = {
+    golf: { handicapIndex: 18.4 },
+    questions: [],
+    answersBy: claim.namesBy,
+    canAnswer: true,
+  };
   const sent = fakeServer({
     'POST /api/claims/t1/golf': { body: { done: true } },
     'GET /api/claims/t1': { body: { ...claim, answers } },

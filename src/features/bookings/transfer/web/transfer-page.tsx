@@ -39,8 +39,10 @@ export default function TransferPage({ loaderData, params }: Route.ComponentProp
 }
 
 export function Transfer({ bookingId }: { readonly bookingId: string }) {
-  // Whether it can still be handed over depends on the minute, so it is asked for each time the page is opened.
+  // Whether it can still be handed over depends on the minute, so it is asked for each time the
+  // page is opened.
   const result = useQuery<TransferView>({ ...transferOf(bookingId), staleTime: 0 });
+
   return (
     <WhenLoaded result={result} what="place">
       {(place) => (

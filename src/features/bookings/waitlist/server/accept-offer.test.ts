@@ -86,7 +86,11 @@ describe('accepting an offer', () => {
   });
 
   test.each([
-    ['more places than were offered', { places: [{ for: 'me' }, { for: 'later' }] }, 'offer_smaller'],
+    [
+      'more places than were offered',
+      { places: [{ for: 'me' }, { for: 'later' }] },
+      'offer_smaller',
+    ],
     [
       'a credit that the member does not have',
       { places: [{ for: 'me', payWith: 'credit' }] },
@@ -132,7 +136,10 @@ describe('accepting an offer', () => {
 
   // Shows defect 4
   test('ends at the start of a golf day that has moved to an earlier hour', async () => {
-    const { eventId, person, offerId } = await offered({}, { startsAt: addMinutes(clock(), 6 * 60) });
+    const { eventId, person, offerId } = await offered(
+      {},
+      { startsAt: addMinutes(clock(), 6 * 60) },
+    );
     const sooner = addMinutes(clock(), 90);
     await changeGolfDay(database, { startsAt: sooner }, eventId);
     expect((await offerOf(person, eventId))?.expiresAt).toBe(sooner.toISOString());

@@ -11,7 +11,11 @@ import { refuseUnpayable } from '../../server/taking/hold-within.ts';
 import { checkPlaceAnswers, findUnansweredAtOnce } from '../../server/taking/known-answers.ts';
 import { findOpenOrder, readPlaceFacts } from '../../server/taking/place-facts.ts';
 import { findPlayers } from '../../server/taking/players.ts';
-import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
+import {
+  changePlacesTaken,
+  lockPlaces,
+  type PlaceToTake,
+} from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { waitlistRefusals } from '../texts.ts';
 import { isWaitlistOver } from '../waitlist.ts';
@@ -46,27 +50,35 @@ const atTheSameTime = [
 ];
 
 /**
- * Accepts an offer: turns the offered places into held places of a new order, in one transaction, so that nobody can take
- * them in between. Places that were offered and are not wanted go to the next in turn. Accepting twice gives the same
- * order.
+ * Accepts an offer: turns the offered places into held places of a new order, in one transaction,
+ * so that nobody can take them in between. Places that were offered and are not wanted go to the
+ * next in turn. Accepting twice gives the same order.
  * @returns the id of the order
  */
-export async function acceptOffer(services: Services, accepting: Accepting): Promise<Result<string>> {
+export async function acceptOffer(
+  services: Services,
+  accepting: Accepting,
+): Promise<Result<string>> {
   const { database } = services;
   const offer = await findOwnOffer(database, accepting);
   if (!offer) return refuse(waitlistRefusals.offer_not_found);
   if (offer.orderId !== null) return ok(offer.orderId);
   if (offer.state !== 'open') return refuse(await whyOver(services, offer));
+
   const { accountId, emailConfirmed, request } = accepting;
   if (request.places.length > offer.places) return refuse(waitlistRefusals.offer_smaller);
+
   const players = await findPlayers(services, { accountId, emailConfirmed }, request);
   if (!players.ok) return players;
+
   const places = await checkPlaceAnswers(database, offer.eventId, players.value);
   if (!places.ok) return places;
+
   const fields = await findUnansweredAtOnce(database, offer.eventId, request);
   if (fields) return refuse(bookingRefusals.questions_unanswered, { fields });
 
   const wanted = { offer, places: places.value, withPackage: request.package ?? false };
+
   try {
     const orderId = await database.transaction((tx) => takeOffered(services, tx, wanted));
     return ok(orderId);
@@ -79,7 +91,10 @@ export async function acceptOffer(services: Services, accepting: Accepting): Pro
 }
 
 /** Why an offer is not open any more: the golf day may have ended it, and not the time. */
-async function whyOver({ database, clock }: Services, { state, eventId }: OfferRow): Promise<Refusal> {
+async function whyOver(
+  { database, clock }: Services,
+  { state, eventId }: OfferRow,
+): Promise<Refusal> {
   const event = state === 'withdrawn' ? await readEvent(database, eventId) : undefined;
   if (event?.state === 'cancelled') return bookingRefusals.event_cancelled;
   return event && isWaitlistOver(event, clock())
@@ -103,44 +118,89 @@ async function takeOffered(
   const { accountId, eventId } = offer;
   const now = services.clock();
   if (!(await accountStillExists(tx, accountId))) throw new NotTaken();
+
   await lockPlaces(tx, eventId);
+
   const [entry] = await findOwnEntries(tx, { accountId, eventId });
   const event = await readEvent(tx, eventId);
   if (!entry || !event || entry.id !== offer.entryId) throw new NotTaken();
-  if (entry.forStart && formatDate(entry.forStart) !== formatDate(event.startsAt)) throw new NotTaken();
+  if (entry.forStart && formatDate(entry.forStart) !== formatDate(event.startsAt))
+    throw new NotTaken();
+
   // A place that they were given meanwhile leaves fewer in the offer.
   const open = await findOpenOfferOf(tx, entry.id);
   if (open?.id !== offer.id || open.places < places.length) throw new NotTaken();
+
   await changePlacesTaken(tx, eventId, -open.places);
+
   const held = await holdOffered(services, tx, { eventId, accountId, places, withPackage });
   if (!held) throw new NotTaken();
+
   refuseUnpayable(services, held.isConfirmed);
-  if (!(await acceptOpenOffer(tx, { offerId: offer.id, orderId: held.orderId, now }))) throw new NotTaken();
+
+  if (!(await acceptOpenOffer(tx, { offerId: offer.id, orderId: held.orderId, now })))
+    throw new NotTaken();
+
   const wantsMore = places.length === open.places && open.places < entry.size;
-  if (wantsMore) await changeEntry(tx, entry.id, { state: 'waiting', size: entry.size - open.places });
+  if (wantsMore)
+    await changeEntry(tx, entry.id, { state: 'waiting', size: entry.size - open.places });
   else await endEntries(tx, [entry.id], 'booked', now);
+
   if (places.length < open.places) await offerFreedPlaces(tx, eventId);
+
   return held.orderId;
 }
 
-/** Why an offer could not be accepted. If it was accepted at the same moment, the order of that request. */
-async function explain(services: Services, accepting: Accepting, wanted: Wanted): Promise<Result<string>> {
+/**
+ * Why an offer could not be accepted. If it was accepted at the same moment, the order of that
+ * request.
+ */
+async function explain(
+  services: Services,
+  accepting: Accepting,
+  wanted: Wanted,
+): Promise<Result<string>> {
   const { database, clock, config } = services;
   const offer = await findOwnOffer(database, accepting);
   if (offer?.orderId) return ok(offer.orderId);
   if (offer?.state === 'open' && wanted.places.length > offer.places)
     return refuse(waitlistRefusals.offer_smaller);
+
   const { accountId, eventId } = wanted.offer;
   const event = await readEvent(database, eventId);
   if (!event) return refuse(bookingRefusals.event_not_found);
+
   const own = { accountId, eventId };
   const open = await findOpenOrder(database, own);
-  const facts = await readPlaceFacts(database, { ...own, event, places: wanted.places, open, now: clock() });
-  const reason = whyNoPlace({ ...facts, event: { ...event, placesTaken: 0 }, isAwaited: false }, clock());
+
+  const facts = await readPlaceFacts(database, {
+    ...own,
+    event,
+    places: wanted.places,
+    open,
+    now: clock(),
+  });
+
+  const reason = whyNoPlace(
+    { ...facts, event: { ...event, placesTaken: 0 }, isAwaited: false },
+    clock(),
+  );
+
   if (reason)
-    return refuse(reason === 'event_closed' ? waitlistRefusals.offer_event_over : bookingRefusals[reason]);
+    return refuse(
+      reason === 'event_closed' ? waitlistRefusals.offer_event_over : bookingRefusals[reason],
+    );
+
   const buying = { accountId, eventId, places: wanted.places, withPackage: wanted.withPackage };
-  const chosen = await chooseCredits(database, { ...buying, vatPercent: config.vatRate, now: clock() });
-  const refusal: Refusal = typeof chosen === 'string' ? bookingRefusals[chosen] : waitlistRefusals.offer_over;
+
+  const chosen = await chooseCredits(database, {
+    ...buying,
+    vatPercent: config.vatRate,
+    now: clock(),
+  });
+
+  const refusal: Refusal =
+    typeof chosen === 'string' ? bookingRefusals[chosen] : waitlistRefusals.offer_over;
+
   return refuse(refusal);
 }

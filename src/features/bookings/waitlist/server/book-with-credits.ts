@@ -13,9 +13,10 @@ type Offered = { readonly accountId: string; readonly eventId: number; readonly 
 class NotPaidByCredits extends Error {}
 
 /**
- * Books places of a locked event with credits for a member on the waitlist who wants it so: their own place, and further
- * places without a name. Either every place is paid by a credit and nothing is left to pay, or nothing happens: then they
- * get an ordinary offer. So does a member who has a place already, because only they know who else is to play.
+ * Books places of a locked event with credits for a member on the waitlist who wants it so: their
+ * own place, and further places without a name. Either every place is paid by a credit and nothing
+ * is left to pay, or nothing happens: then they get an ordinary offer. So does a member who has a
+ * place already, because only they know who else is to play.
  * @returns the order, or undefined if nothing was booked
  */
 export async function bookWithCredits(
@@ -24,11 +25,13 @@ export async function bookWithCredits(
   offered: Offered,
 ): Promise<string | undefined> {
   if ((await findActive(tx, offered)) || (await findOpenOrder(tx, offered))) return undefined;
+
   const places: PlaceToTake[] = Array.from({ length: offered.places }, (_, index) => ({
     kind: 'place',
     mine: index === 0,
     payWith: 'credit',
   }));
+
   try {
     // A transaction within the transaction: what fails in it is undone alone.
     return await tx.transaction(async (inner) => {
@@ -40,7 +43,8 @@ export async function bookWithCredits(
     const lostRace = ['bookings_one_per_account', 'bookings_one_own_privilege'].some((constraint) =>
       isConstraintViolation(error, constraint),
     );
-    if (error instanceof NotPaidByCredits || error instanceof CreditTaken || lostRace) return undefined;
+    if (error instanceof NotPaidByCredits || error instanceof CreditTaken || lostRace)
+      return undefined;
     throw error;
   }
 }

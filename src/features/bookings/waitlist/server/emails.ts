@@ -29,7 +29,10 @@ export const offerLapsed = defineEventEmail({
   subject: ({ title }) => waitlistSubjects.lapsed(title),
   compose: async (payload, context) => {
     const { OfferLapsedEmail } = await import('./emails/waitlist-emails.tsx');
-    return { body: OfferLapsedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: OfferLapsedEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
@@ -40,7 +43,10 @@ export const waitlistClosed = defineEventEmail({
   subject: ({ title }) => waitlistSubjects.closed(title),
   compose: async (payload, context) => {
     const { WaitlistClosedEmail } = await import('./emails/waitlist-emails.tsx');
-    return { body: WaitlistClosedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: WaitlistClosedEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
@@ -51,6 +57,9 @@ export const waitlistRemoved = defineEventEmail({
   subject: ({ title }) => waitlistSubjects.removed(title),
   compose: async (payload, context) => {
     const { WaitlistRemovedEmail } = await import('./emails/waitlist-emails.tsx');
-    return { body: WaitlistRemovedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: WaitlistRemovedEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });

@@ -19,7 +19,11 @@ const olive = await organiser(app, services);
 const later = { for: 'later' } as const;
 
 /** A golf day far enough ahead to move to, and a paid order for these places of it. */
-async function paidOrder(person: Waiting, places: readonly object[] = [{ for: 'me' }], capacity = 10) {
+async function paidOrder(
+  person: Waiting,
+  places: readonly object[] = [{ for: 'me' }],
+  capacity = 10,
+) {
   const startsAt = addDays(clock(), 40);
   const eventId = await addGolfDay(database, { now: clock(), startsAt, capacity });
   const held = await person.post(`/api/events/${eventId}/bookings`, { places });
@@ -31,7 +35,11 @@ async function paidOrder(person: Waiting, places: readonly object[] = [{ for: 'm
 
 type Given = {
   /** Fills the day and says who will be given a place there. */
-  readonly prepare: () => Promise<{ person: Waiting; eventId: number; give: () => Promise<number> }>;
+  readonly prepare: () => Promise<{
+    person: Waiting;
+    eventId: number;
+    give: () => Promise<number>;
+  }>;
   /** Whether the place comes from elsewhere, so that the one that was offered is taken by it. */
   readonly takesOffered?: boolean;
 };
@@ -65,7 +73,8 @@ const ways: Readonly<Record<string, Given>> = {
       await product.runJobs();
       const email = sent.findLast(({ text }) => text.includes('/bookings/claim/'));
       const [, token] = /\/bookings\/claim\/([\w-]{43})/.exec(email?.text ?? '') ?? [];
-      const give = async () => (await (await visitor(app)).post(`/api/claims/${token}/decline`)).statusCode;
+      const give = async () =>
+        (await (await visitor(app)).post(`/api/claims/${token}/decline`)).statusCode;
       return { person, eventId, give };
     },
   },
@@ -76,7 +85,8 @@ const ways: Readonly<Record<string, Given>> = {
       const { order } = await paidOrder(person);
       const { eventId } = await paidOrder(await newMember(), [{ for: 'me' }], 1);
       const moved = { toEventId: eventId, returnedPence: 0 };
-      const give = async () => (await person.post(`/api/orders/${order.id}/move`, moved)).statusCode;
+      const give = async () =>
+        (await person.post(`/api/orders/${order.id}/move`, moved)).statusCode;
       return { person, eventId, give };
     },
   },
@@ -115,7 +125,9 @@ const ways: Readonly<Record<string, Given>> = {
 };
 
 const raise = async (eventId: number) => {
-  await database.$client.query('update events set capacity = capacity + 1 where id = $1', [eventId]);
+  await database.$client.query('update events set capacity = capacity + 1 where id = $1', [
+    eventId,
+  ]);
   await offerPlaces(services, eventId);
 };
 
@@ -174,10 +186,15 @@ test('someone who waits for several goes on waiting for the others, and keeps th
   const claim = path.replace('/bookings/claim/', '/api/claims/');
   expect((await person.post(claim, { for: 'me' })).statusCode).toBe(200);
   await product.runJobs();
-  expect(await statusOf(person, eventId)).toMatchObject({ entry: { size: 1 }, offer: { places: 1 } });
+  expect(await statusOf(person, eventId)).toMatchObject({
+    entry: { size: 1 },
+    offer: { places: 1 },
+  });
   expect((await statusOf(next, eventId)).offer).toMatchObject({ places: 1 });
 
-  expect((await accept(person, offer?.id, { places: [later, later] })).json().code).toBe('offer_smaller');
+  expect((await accept(person, offer?.id, { places: [later, later] })).json().code).toBe(
+    'offer_smaller',
+  );
   const order: OrderView = (await accept(person, offer?.id, { places: [later] })).json();
   await pay(person, order);
   expect((await statusOf(person, eventId)).entry).toBeNull();
@@ -188,7 +205,9 @@ test('an order that accepted an offer does not end the wait for the rest of a gr
   const person = await newMember();
   await join(person, eventId, { size: 2, rule: 'any' });
   await raise(eventId);
-  const order: OrderView = (await accept(person, (await statusOf(person, eventId)).offer?.id)).json();
+  const order: OrderView = (
+    await accept(person, (await statusOf(person, eventId)).offer?.id)
+  ).json();
   await pay(person, order);
   expect((await statusOf(person, eventId)).entry).toMatchObject({ size: 1, position: 1 });
 });
@@ -212,7 +231,8 @@ test('a move that is refused leaves the wait as it was, and the quote says the s
     (await person.get(`/api/orders/${order.id}/move`))
       .json()
       .days.find(({ event }: { event: { id: number } }) => event.id === eventId);
-  const move = () => person.post(`/api/orders/${order.id}/move`, { toEventId: eventId, returnedPence: 0 });
+  const move = () =>
+    person.post(`/api/orders/${order.id}/move`, { toEventId: eventId, returnedPence: 0 });
   expect((await dayOf()).refused.code).toBe('day_full');
   expect((await move()).json().code).toBe('day_full');
   expect((await statusOf(person, eventId)).offer).toMatchObject({ places: 1 });

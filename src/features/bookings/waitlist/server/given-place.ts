@@ -16,14 +16,18 @@ import { offers } from './tables.ts';
 
 type Place = {
   readonly eventId: number;
-  /** By which order the place comes: if it accepted an offer, the wait for its places ended with that. */
+  /**
+   * By which order the place comes: if it accepted an offer, the wait for its places ended with
+   * that.
+   */
   readonly orderId?: string;
 };
 
 /**
- * Takes an account off the waitlist of a locked event at which it gets a place otherwise than by an offer, and puts places
- * that were offered to it back on sale. Someone who waits for several people goes on waiting for the others. Everything
- * that makes an account the player of a place calls it; what locks the booking before has locked the entries (`lockEntry`).
+ * Takes an account off the waitlist of a locked event at which it gets a place otherwise than by an
+ * offer, and puts places that were offered to it back on sale. Someone who waits for several people
+ * goes on waiting for the others. Everything that makes an account the player of a place calls it;
+ * what locks the booking before has locked the entries (`lockEntry`).
  * @returns how many places that were offered to the account are free now
  */
 export async function endWaitForPlace(
@@ -32,17 +36,24 @@ export async function endWaitForPlace(
 ): Promise<number> {
   const wait = await findWait(tx, place);
   if (!wait) return 0;
+
   const { entry, offer, after } = wait;
 
   if (offer && after.offered === 0) await withdrawOffers(tx, [entry.id], now);
   else if (offer && after.freed > 0) await shrinkOffer(tx, offer.id, after.offered);
+
   if (after.size > 0) await changeEntry(tx, entry.id, { size: after.size });
   else await endEntries(tx, [entry.id], 'booked', now);
+
   if (after.freed > 0) await freePlaces(tx, place.eventId, after.freed);
+
   return after.freed;
 }
 
-/** How many of the places that are offered to these accounts are free as soon as each has a place otherwise. */
+/**
+ * How many of the places that are offered to these accounts are free as soon as each has a place
+ * otherwise.
+ */
 export async function countFreedBy(
   db: Executor,
   { accountIds, ...place }: Place & { readonly accountIds: readonly string[] },
@@ -66,11 +77,19 @@ async function findWait(
 ): Promise<Wait | undefined> {
   const [entry] = await findOwnEntries(db, own);
   if (!entry) return undefined;
+
   const accepted =
-    orderId && (await db.$count(offers, and(eq(offers.entryId, entry.id), eq(offers.orderId, orderId))));
+    orderId &&
+    (await db.$count(offers, and(eq(offers.entryId, entry.id), eq(offers.orderId, orderId))));
   if (accepted) return undefined;
+
   const offer = await findOpenOfferOf(db, entry.id);
-  return { entry, offer, after: afterGivenPlace({ size: entry.size, offered: offer?.places ?? 0 }) };
+
+  return {
+    entry,
+    offer,
+    after: afterGivenPlace({ size: entry.size, offered: offer?.places ?? 0 }),
+  };
 }
 
 /** Whether an order accepted an offer. */

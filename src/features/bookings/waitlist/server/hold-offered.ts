@@ -4,10 +4,17 @@ import { chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
 import { EARLY_HOURS } from '../../founding/opening.ts';
 import { heldUntil } from '../../hold.ts';
 import { confirmFreeOrder } from '../../server/settle-order.ts';
-import { type HeldPlaces, type PlaceToTake, takePlacesWithin } from '../../server/taking/take-places.ts';
+import {
+  type HeldPlaces,
+  type PlaceToTake,
+  takePlacesWithin,
+} from '../../server/taking/take-places.ts';
 import { currentTerms } from '../../terms.ts';
 
-/** The places that someone takes by an offer: places waited for have limits of their own, so those of holds do not apply. */
+/**
+ * The places that someone takes by an offer: places waited for have limits of their own, so those
+ * of holds do not apply.
+ */
 type Taking = {
   readonly eventId: number;
   readonly accountId: string;
@@ -16,8 +23,8 @@ type Taking = {
 };
 
 /**
- * Takes places of a locked event by an offer, with the credits and guest passes that pay for them. An order with nothing to
- * pay is confirmed at once.
+ * Takes places of a locked event by an offer, with the credits and guest passes that pay for them.
+ * An order with nothing to pay is confirmed at once.
  * @returns undefined if the places could not be taken, or credits are missing; the caller undoes the transaction
  * @throws CreditTaken if another request took a credit at the same moment
  */
@@ -30,6 +37,7 @@ export async function holdOffered(
   const now = clock();
   const chosen = await chooseCredits(tx, { ...wanted, vatPercent: config.vatRate, now });
   if (typeof chosen === 'string') return undefined;
+
   const taking = {
     ...wanted,
     places: chosen.places,
@@ -41,8 +49,11 @@ export async function holdOffered(
     earlyHours: EARLY_HOURS.founding,
     byOffer: true,
   };
+
   const held = await takePlacesWithin(tx, taking);
   if (!held) return undefined;
+
   await holdCredits(tx, held, { ...taking, ...chosen });
+
   return { ...held, isConfirmed: await confirmFreeOrder(services, tx, held.orderId, false) };
 }

@@ -42,7 +42,12 @@ describe('joining', () => {
     ['the event is closed', { state: 'closed' as const }, {}, 'event_closed'],
     ['the event is still a draft', { state: 'draft' as const }, {}, 'event_not_found'],
     ['the event has begun', { startsAt: new Date('2040-06-12T08:00:00Z') }, {}, 'event_closed'],
-    ['booking has not opened', { bookingOpensAt: new Date('2040-06-20T08:00:00Z') }, {}, 'not_open_yet'],
+    [
+      'booking has not opened',
+      { bookingOpensAt: new Date('2040-06-20T08:00:00Z') },
+      {},
+      'not_open_yet',
+    ],
     ['more than four places are wanted', {}, { size: 5 }, 'invalid_input'],
   ])('is refused when %s', async (_when, day, wish, code) => {
     const eventId = await addGolfDay(database, { now: clock(), capacity: 1, ...day });
@@ -57,7 +62,9 @@ describe('joining', () => {
     const [plain, vip] = [await newMember(), await newMember()];
     await makeVip(vip);
     const why = async (person: Waiting) => (await join(person, eventId)).json().message;
-    expect(await why(plain)).toMatch(/^Booking opens on Wednesday 20 June 2040, 09:00\. Founding members/);
+    expect(await why(plain)).toMatch(
+      /^Booking opens on Wednesday 20 June 2040, 09:00\. Founding members/,
+    );
     expect(await why(vip)).toBe(
       'Booking opens for you on Monday 18 June 2040, 09:00, earlier than for everyone else.',
     );
@@ -95,7 +102,9 @@ describe('joining', () => {
   test('twice with the same wish is joining once; another wish is refused', async () => {
     const { eventId } = await fullDay({ capacity: 3 });
     const person = await newMember();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => join(person, eventId, { size: 2 })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => join(person, eventId, { size: 2 })),
+    );
     expect(new Set(answers.map((answer) => answer.json().entry.id)).size).toBe(1);
     expect((await join(person, eventId, { size: 3 })).json().code).toBe('already_waiting');
   });
@@ -134,7 +143,9 @@ describe('leaving', () => {
     await free();
     const offerId = (await offerOf(person, eventId))?.id;
     for (let turn = 0; turn < 2; turn += 1)
-      expect((await person.post(`/api/offers/${offerId}/decline`)).json()).toMatchObject({ entry: null });
+      expect((await person.post(`/api/offers/${offerId}/decline`)).json()).toMatchObject({
+        entry: null,
+      });
     expect(await placesTaken(eventId)).toBe(0);
   });
 });

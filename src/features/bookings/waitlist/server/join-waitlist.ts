@@ -26,16 +26,24 @@ import { findWaitLimit, lockWaited } from './wait-limits.ts';
 
 type Own = { readonly eventId: number; readonly accountId: string };
 
-/** Who joins: from which IP network, undefined for what the site does by itself, and whether their email is not confirmed. */
+/**
+ * Who joins: from which IP network, undefined for what the site does by itself, and whether their
+ * email is not confirmed.
+ */
 type Joining = Own &
   JoinRequest & { readonly network?: string | undefined; readonly isUnconfirmed?: boolean };
 
 /** The reasons that a waitlist is for. */
-const reasonsToWait: readonly (NoPlace | undefined)[] = ['event_full', 'not_enough_places', 'others_wait'];
+const reasonsToWait: readonly (NoPlace | undefined)[] = [
+  'event_full',
+  'not_enough_places',
+  'others_wait',
+];
 
 /**
- * Puts an account on the waitlist of an event that is open and has too few free places for it. Joining twice with the same
- * wish is joining once. A member who has a place already may wait for more people.
+ * Puts an account on the waitlist of an event that is open and has too few free places for it.
+ * Joining twice with the same wish is joining once. A member who has a place already may wait for
+ * more people.
  * @returns the refusal if there are places to book, or booking is not open for this account
  */
 export async function joinWaitlist(
@@ -43,17 +51,23 @@ export async function joinWaitlist(
   { size, rule, autoCredit, network: address, isUnconfirmed = false, ...own }: Joining,
 ): Promise<Result<EntryRow>> {
   const network = hashNetwork(address);
+
   return database.transaction(async (tx) => {
     const now = clock();
     await lockWaited(tx, { accountId: own.accountId, network });
+
     if (!(await accountStillExists(tx, own.accountId))) return refuse(bookingRefusals.log_in_first);
+
     const event = await lockVisibleEvent(tx, own.eventId);
     if (!event) return refuse(bookingRefusals.event_not_found);
+
     const [present] = await findOwnEntries(tx, own);
     if (present) {
-      const isSame = present.size === size && present.rule === rule && present.autoCredit === autoCredit;
+      const isSame =
+        present.size === size && present.rule === rule && present.autoCredit === autoCredit;
       return isSame ? ok(present) : refuse(waitlistRefusals.already_waiting);
     }
+
     const refusal =
       (await whyNotJoin(tx, { ...own, event, size, now })) ??
       (isUnconfirmed && size > 1 ? waitlistRefusals.confirm_for_groups : undefined) ??
@@ -69,16 +83,19 @@ export async function joinWaitlist(
       ...{ ...own, size, rule, autoCredit, network, now },
       forStart: event.startsAt,
     });
-    if (!added) throw new Error(`Account ${own.accountId} joined twice although the event is locked`);
+    if (!added)
+      throw new Error(`Account ${own.accountId} joined twice although the event is locked`);
+
     // Some of the places that are free may do for a group that takes what comes.
     await offerFreedPlaces(tx, own.eventId);
+
     return ok(added);
   });
 }
 
 /**
- * Changes what an account waits for, and keeps its turn: fewer places, whether fewer would do, and whether a credit books at
- * once. What fits the changed entry is offered at once.
+ * Changes what an account waits for, and keeps its turn: fewer places, whether fewer would do, and
+ * whether a credit books at once. What fits the changed entry is offered at once.
  */
 export async function changeWish(
   { database }: Services,
@@ -107,24 +124,44 @@ export type Wish = {
 };
 
 /** Why an account cannot wait for places; undefined if it can. */
-export async function whyNotJoin(db: Executor, { size, ...own }: Wish): Promise<Refusal | undefined> {
+export async function whyNotJoin(
+  db: Executor,
+  { size, ...own }: Wish,
+): Promise<Refusal | undefined> {
   const { accountId, eventId } = own;
-  const open = accountId === undefined ? undefined : await findOpenOrder(db, { accountId, eventId });
+  const open =
+    accountId === undefined ? undefined : await findOpenOrder(db, { accountId, eventId });
   if (open) return waitlistRefusals.hold_first;
+
   const place: PlaceToTake = { kind: 'place', payWith: 'money' };
-  const facts = await readPlaceFacts(db, { ...own, open, places: Array.from({ length: size }, () => place) });
+
+  const facts = await readPlaceFacts(db, {
+    ...own,
+    open,
+    places: Array.from({ length: size }, () => place),
+  });
+
   const reason = whyNoPlace(facts, own.now);
   if (reason === undefined) return waitlistRefusals.places_free;
   if (!reasonsToWait.includes(reason)) return noPlaceRefusal(reason, { ...facts, ...own }, own.now);
+
   const { capacity } = own.event;
   if (size <= capacity) return undefined;
+
   // They would wait for ever.
   const message = groupTooLarge(capacity);
+
   return { ...waitlistRefusals.group_too_large, message, fields: { size: [message] } };
 }
 
-/** Takes an account off the waitlist of an event, also while places are offered to it. Leaving twice changes nothing. */
-export async function leaveWaitlist({ database, clock }: Services, own: Own): Promise<Result<undefined>> {
+/**
+ * Takes an account off the waitlist of an event, also while places are offered to it. Leaving twice
+ * changes nothing.
+ */
+export async function leaveWaitlist(
+  { database, clock }: Services,
+  own: Own,
+): Promise<Result<undefined>> {
   return database.transaction(async (tx) => {
     if (!(await lockVisibleEvent(tx, own.eventId))) return refuse(bookingRefusals.event_not_found);
     const [entry] = await findOwnEntries(tx, own);
@@ -146,10 +183,13 @@ export async function declineOwnOffer(
 ): Promise<Result<number>> {
   const offer = await findOwnOffer(services.database, own);
   if (!offer) return refuse(waitlistRefusals.offer_not_found);
+
   const { eventId } = offer;
   if (offer.state === 'declined') return ok(eventId);
   if (offer.state !== 'open') return refuse(waitlistRefusals.offer_over);
+
   const left = await leaveWaitlist(services, { accountId: own.accountId, eventId });
+
   return left.ok ? ok(eventId) : left;
 }
 

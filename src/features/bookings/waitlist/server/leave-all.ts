@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { offers, waitlistEntries } from './tables.ts';
 
-/** Takes an account that is deleted, or that an admin closes, off every waitlist on which it waits. */
+/**
+ * Takes an account that is deleted, or that an admin closes, off every waitlist on which it waits.
+ */
 export async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {
   await db
     .update(waitlistEntries)

@@ -21,7 +21,11 @@ export type Locked = {
  * Locks the waitlist of an event until the transaction ends.
  * @throws if the event does not exist
  */
-export async function lockWaitlist(services: Services, tx: Executor, eventId: number): Promise<Locked> {
+export async function lockWaitlist(
+  services: Services,
+  tx: Executor,
+  eventId: number,
+): Promise<Locked> {
   // As in every transaction that writes about accounts, their rows are locked before others.
   const waiting = await findActiveEntries(tx, eventId);
   await lockAgainstErasure(
@@ -30,8 +34,10 @@ export async function lockWaitlist(services: Services, tx: Executor, eventId: nu
   );
 
   await lockPlaces(tx, eventId);
+
   const event = await readEvent(tx, eventId);
   if (!event) throw new Error(`Event ${eventId} is gone`);
+
   return { services, tx, event, now: services.clock() };
 }
 
@@ -41,7 +47,9 @@ export const isForOtherDay = (entry: EntryRow, event: Pick<EventRecord, 'startsA
 
 type Email = { readonly accountId: string; readonly more: object; readonly key: string };
 
-/** Queues an email about the waitlist to one member; none to an account that was deleted meanwhile. */
+/**
+ * Queues an email about the waitlist to one member; none to an account that was deleted meanwhile.
+ */
 export async function emailMember<Payload>(
   { tx, event, now }: Locked,
   kind: EmailKind<Payload>,
@@ -49,7 +57,9 @@ export async function emailMember<Payload>(
 ): Promise<void> {
   const account = (await lockAgainstErasure(tx, [accountId])).get(accountId);
   if (!account) return;
+
   const { id: eventId, title, startsAt, venue, location } = event;
+
   const payload = kind.payload.parse({
     firstName: account.firstName,
     eventId,
@@ -58,6 +68,7 @@ export async function emailMember<Payload>(
     where: venue ? [venue.name, ...venue.address] : [location, eventTexts.venueUnknown],
     ...more,
   });
+
   const to = { name: account.firstName, address: account.email };
   await queueEmail(tx, kind, { accountId, to, payload, key, now });
 }

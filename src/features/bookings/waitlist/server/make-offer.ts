@@ -19,11 +19,15 @@ type Offered = {
   readonly reason?: string;
 };
 
-/** What came of an offer: `booked` at once with credits, or `offered` by email and notification until its time is up. */
+/**
+ * What came of an offer: `booked` at once with credits, or `offered` by email and notification
+ * until its time is up.
+ */
 export type Made = { readonly offerId: string; readonly outcome: 'offered' | 'booked' };
 
 /**
- * Offers free places of a locked event to an entry that waits, or books them with credits for a member who wants it so.
+ * Offers free places of a locked event to an entry that waits, or books them with credits for a
+ * member who wants it so.
  * @returns undefined once the golf day has begun
  */
 export async function offerOrBook(
@@ -36,10 +40,21 @@ export async function offerOrBook(
   if (!expiresAt) return undefined;
 
   const { accountId } = entry;
-  const offer = { entryId: entry.id, eventId: event.id, accountId, places, madeAt: now, expiresAt, reason };
+
+  const offer = {
+    entryId: entry.id,
+    eventId: event.id,
+    accountId,
+    places,
+    madeAt: now,
+    expiresAt,
+    reason,
+  };
+
   const booksItself = entry.autoCredit && !isForOtherDay(entry, event);
   const orderId = booksItself ? await bookWithCredits(services, tx, offer) : undefined;
   const made = await addOffer(tx, offer, orderId);
+
   if (orderId !== undefined) {
     if (places < entry.size) await changeEntry(tx, entry.id, { size: entry.size - places });
     else await endEntries(tx, [entry.id], 'booked', now);
@@ -50,6 +65,7 @@ export async function offerOrBook(
   await changeEntry(tx, entry.id, { state: 'offered', forStart: event.startsAt });
   await endOfferAt(tx, made);
   await tellOffered(locked, entry, made);
+
   return { offerId: made.id, outcome: 'offered' };
 }
 
@@ -60,16 +76,24 @@ async function tellOffered(
   { id, accountId, places, expiresAt }: OfferRow,
 ): Promise<void> {
   const { tx, event, now } = locked;
+
   const more = {
     places,
     expiresAt: expiresAt.toISOString(),
     ...(isForOtherDay(entry, event) ? { joinedFor: entry.forStart?.toISOString() } : {}),
-    venueChange: venueChangedSince(entry.joinedAt, await readChanges(tx, event.id), factsNow(event), now),
+    venueChange: venueChangedSince(
+      entry.joinedAt,
+      await readChanges(tx, event.id),
+      factsNow(event),
+      now,
+    ),
   };
+
   const key = offerKey(id);
   await emailMember(locked, waitlistOffer, { accountId, more, key });
 
   const { id: eventId, title, startsAt } = event;
   const payload = { eventId, title, startsAt: startsAt.toISOString(), places };
+
   await notify(tx, now, { kind: placesOffered, to: accountId, actor: null, payload, key });
 }

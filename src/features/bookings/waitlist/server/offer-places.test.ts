@@ -59,7 +59,9 @@ describe('a place that is freed', () => {
     await join(person, eventId);
     await holder.post(`/api/orders/${order.id}/release`);
     const stranger = await newMember();
-    expect((await stranger.post(`/api/events/${eventId}/bookings`)).json().code).toBe('others_wait');
+    expect((await stranger.post(`/api/events/${eventId}/bookings`)).json().code).toBe(
+      'others_wait',
+    );
     await product.runJobs();
     expect(await offerOf(person, eventId)).toMatchObject({ places: 1 });
   });
@@ -102,7 +104,9 @@ describe('a place that is freed', () => {
     const person = await newMember();
     await join(person, eventId);
     await free();
-    expect((await offerOf(person, eventId))?.expiresAt).toBe(addMinutes(clock(), 4 * 60).toISOString());
+    expect((await offerOf(person, eventId))?.expiresAt).toBe(
+      addMinutes(clock(), 4 * 60).toISOString(),
+    );
   });
 
   test('is offered with what has changed about the venue since each member joined', async () => {
@@ -122,6 +126,9 @@ describe('a place that is freed', () => {
       to.address,
       text.replaceAll(/\s+/g, ' ').includes('news about the venue since you joined the waitlist.'),
     ]);
-    expect(Object.fromEntries(told)).toEqual({ [early.account.email]: true, [late.account.email]: false });
+    expect(Object.fromEntries(told)).toEqual({
+      [early.account.email]: true,
+      [late.account.email]: false,
+    });
   });
 });

@@ -23,9 +23,9 @@ import {
 } from './store.ts';
 
 /**
- * Brings an event's waitlist up to date, in one transaction under the event's lock: offers whose time is up lapse, free
- * places are offered in the stated order, and the waitlist closes with booking. Repeating it changes nothing, so the job
- * of a killed process makes no second offer.
+ * Brings an event's waitlist up to date, in one transaction under the event's lock: offers whose
+ * time is up lapse, free places are offered in the stated order, and the waitlist closes with
+ * booking. Repeating it changes nothing, so the job of a killed process makes no second offer.
  */
 export async function offerPlaces(services: Services, eventId: number): Promise<void> {
   await services.database.transaction(async (tx) => {
@@ -45,12 +45,16 @@ export async function sweepWaitlists(services: Services): Promise<void> {
 
 async function needsWork(db: Executor, event: EventRecord, now: Date): Promise<boolean> {
   if (isWaitlistOver(event, now)) return true;
+
   const entries = await findActiveEntries(db, event.id);
   const open = await findOpenOffers(db, event.id);
   const free = event.capacity - event.placesTaken;
+
   return (
     open.some(({ expiresAt }) => expiresAt <= now) ||
-    entries.some((entry) => (entry.state === 'waiting' ? fits(entry, free) : isForOtherDay(entry, event)))
+    entries.some((entry) =>
+      entry.state === 'waiting' ? fits(entry, free) : isForOtherDay(entry, event),
+    )
   );
 }
 
@@ -59,8 +63,10 @@ async function closeWaitlist(locked: Locked): Promise<void> {
   const entries = await findActiveEntries(tx, event.id);
   const ids = entries.map(({ id }) => id);
   const withdrawn = await withdrawOffers(tx, ids, now);
+
   await giveBack(locked, withdrawn);
   await endEntries(tx, ids, 'closed', now);
+
   const why = event.state === 'cancelled' ? 'cancelled' : 'over';
   for (const { id, accountId } of entries)
     if (!(await findActive(tx, { accountId, eventId: event.id })))
@@ -81,7 +87,9 @@ export async function endOldOffers(locked: Locked): Promise<void> {
 async function endOverdue(locked: Locked): Promise<void> {
   const { tx, event, now } = locked;
   const lapsed = await lapseOffers(tx, event.id, now);
+
   await giveBack(locked, lapsed);
+
   await endEntries(
     tx,
     lapsed.map(({ entryId }) => entryId),
@@ -89,17 +97,22 @@ async function endOverdue(locked: Locked): Promise<void> {
     now,
   );
   for (const offer of lapsed) await tellLapsed(locked, offer, 'time');
-  for (const offer of await endUnpaidEntries(tx, event.id, now)) await tellLapsed(locked, offer, 'unpaid');
+  for (const offer of await endUnpaidEntries(tx, event.id, now))
+    await tellLapsed(locked, offer, 'unpaid');
 }
 
 const tellLapsed = (locked: Locked, { id, accountId, places }: OfferRow, why: 'time' | 'unpaid') =>
   emailMember(locked, offerLapsed, { accountId, more: { places, why }, key: `offer_lapsed:${id}` });
 
-/** Withdraws offers for a day that the event has left. Its entries keep their position and are offered the new day. */
+/**
+ * Withdraws offers for a day that the event has left. Its entries keep their position and are
+ * offered the new day.
+ */
 async function withdrawOtherDays(locked: Locked): Promise<void> {
   const { tx, event, now } = locked;
   const entries = await findActiveEntries(tx, event.id);
   const moved = entries.filter((entry) => entry.state === 'offered' && isForOtherDay(entry, event));
+
   await giveBack(
     locked,
     await withdrawOffers(
@@ -114,16 +127,19 @@ async function withdrawOtherDays(locked: Locked): Promise<void> {
 async function offerFree(locked: Locked): Promise<void> {
   const { tx, event, now } = locked;
   const waiting = await findWaiting(locked);
+
   const groups = await findPriorityGroups(
     tx,
     waiting.map(({ accountId }) => accountId),
     now,
   );
+
   const { capacity, placesTaken } = await lockPlaces(tx, event.id);
   const plan = planOffers(
     waiting.map((entry) => ({ ...entry, group: groups.get(entry.accountId) ?? 'other' })),
     capacity - placesTaken,
   );
+
   for (const offer of plan.offers) {
     const entry = waiting.find(({ id }) => id === offer.entryId);
     if (entry) await offerOrBook(locked, entry, { places: offer.places });
@@ -138,6 +154,7 @@ async function findWaiting({ tx, event, now }: Locked): Promise<EntryRow[]> {
     tx,
     waiting.map(({ accountId }) => accountId),
   );
+
   const gone = waiting.filter(({ accountId }) => !here.has(accountId));
   await endEntries(
     tx,
@@ -145,6 +162,7 @@ async function findWaiting({ tx, event, now }: Locked): Promise<EntryRow[]> {
     'left',
     now,
   );
+
   return waiting.filter(({ accountId }) => here.has(accountId));
 }
 

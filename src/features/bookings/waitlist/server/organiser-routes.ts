@@ -28,7 +28,10 @@ export function organiserWaitlistRoutes(app: App, services: Services): void {
 
   app.post(
     `${path}/offer`,
-    { preValidation, schema: { ...common, body: OrganiserOfferRequest, response: { 200: PlacesOffered } } },
+    {
+      preValidation,
+      schema: { ...common, body: OrganiserOfferRequest, response: { 200: PlacesOffered } },
+    },
     async (request) => {
       const decision = { ...request.params, request: request.body, by: accountOf(request).id };
       return unwrap(await offerOutOfTurn(services, decision));

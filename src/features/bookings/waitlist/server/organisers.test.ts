@@ -12,8 +12,19 @@ import { addCredit } from '../../credits/server/store.ts';
 const product = await testApp();
 const { app, clock, database, services } = product;
 const stage = checkedWaitlist(product);
-const { rowsOf, newMember, newMembers, fullDay, join, leave, statusOf, offerOf, positions, emailsTo, pass } =
-  stage;
+const {
+  rowsOf,
+  newMember,
+  newMembers,
+  fullDay,
+  join,
+  leave,
+  statusOf,
+  offerOf,
+  positions,
+  emailsTo,
+  pass,
+} = stage;
 const olive = await organiser(app, services);
 
 const reason = 'Asked by phone';
@@ -27,7 +38,10 @@ const entryOf = async ({ account }: Waiting, eventId: number): Promise<string> =
     )
   )[0].id;
 const decide = async (what: 'offer' | 'remove', person: Waiting, eventId: number, body: object) =>
-  olive.post(path(eventId, `waitlist/${await entryOf(person, eventId)}/${what}`), { reason, ...body });
+  olive.post(path(eventId, `waitlist/${await entryOf(person, eventId)}/${what}`), {
+    reason,
+    ...body,
+  });
 const remove = (person: Waiting, eventId: number, body: object = {}) =>
   decide('remove', person, eventId, body);
 const offer = (person: Waiting, eventId: number, body: object = {}) =>
@@ -60,7 +74,9 @@ afterEach(() => pass(0));
 
 test('both are for admins only, and need a reason', async () => {
   const { eventId, first } = await waitedDay(2);
-  const calls = ['offer', 'remove'].map((what) => path(eventId, `waitlist/${crypto.randomUUID()}/${what}`));
+  const calls = ['offer', 'remove'].map((what) =>
+    path(eventId, `waitlist/${crypto.randomUUID()}/${what}`),
+  );
   await expectAdminsOnly(
     app,
     calls.map((call) => ['post', call, { reason, places: 1 }]),
@@ -109,7 +125,9 @@ describe('taking someone off a waitlist', () => {
     expect(await offerOf(second, eventId)).toMatchObject({ places: 1 });
     expect(emailsTo(first)).toEqual(['bookings.waitlist_offer', 'bookings.waitlist_removed']);
     expect(await sentencesOf(first)).toEqual([expect.stringContaining('taken off the waitlist')]);
-    expect(product.sent.at(-2)?.text.replaceAll(/\s+/g, ' ')).toContain('no longer keeping the place');
+    expect(product.sent.at(-2)?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'no longer keeping the place',
+    );
     expect(
       await rowsOf('select state, reason from offers where event_id = $1 order by id', [eventId]),
     ).toEqual([
@@ -131,7 +149,9 @@ describe('taking someone off a waitlist', () => {
     });
     const exported = (await first.get('/api/account/data')).json();
     expect(JSON.stringify(exported)).toContain(reason);
-    expect((await first.post('/api/account/deletion', { password: first.password })).statusCode).toBe(200);
+    expect(
+      (await first.post('/api/account/deletion', { password: first.password })).statusCode,
+    ).toBe(200);
     expect((await lastActions(1))[0]).toMatchObject({ why: null, whyIsGone: true });
   });
 });
@@ -163,7 +183,11 @@ describe('an offer out of turn', () => {
       after: { places: 1, passedOver: 2, outcome: 'offered' },
       why: reason,
     });
-    expect(raised).toMatchObject({ before: { capacity: 1 }, after: { capacity: 2 }, why: 'waitlist' });
+    expect(raised).toMatchObject({
+      before: { capacity: 1 },
+      after: { capacity: 2 },
+      why: 'waitlist',
+    });
   });
 
   test('takes a free place that someone ahead could be offered', async () => {
@@ -173,7 +197,9 @@ describe('an offer out of turn', () => {
     await product.runJobs();
     expect(await offerOf(second, eventId)).not.toBeNull();
     expect(await positions([first, second], eventId)).toEqual([1, null]);
-    expect(await rowsOf('select capacity from events where id = $1', [eventId])).toEqual([{ capacity: 2 }]);
+    expect(await rowsOf('select capacity from events where id = $1', [eventId])).toEqual([
+      { capacity: 2 },
+    ]);
   });
 
   test('ends after its time, and its place goes to the first in line', async () => {
@@ -249,13 +275,24 @@ test.each<[string, Prepare, string, string]>([
     'has been given a place',
     ({ second: { account }, eventId }) =>
       olive.post(path(eventId, 'players'), {
-        ...{ kind: 'member', member: account.username, guestName: '', guestEmail: '', payWith: 'account' },
+        ...{
+          kind: 'member',
+          member: account.username,
+          guestName: '',
+          guestEmail: '',
+          payWith: 'account',
+        },
         raiseTo: 2,
       }),
     '409 has_place',
     '409 has_place',
   ],
-  ['has left', ({ second, eventId }) => leave(second, eventId), '409 off_waitlist', '409 off_waitlist'],
+  [
+    'has left',
+    ({ second, eventId }) => leave(second, eventId),
+    '409 off_waitlist',
+    '409 off_waitlist',
+  ],
   ['was removed', ({ second, eventId }) => remove(second, eventId), '409 off_waitlist', '200 done'],
   [
     'has deleted their account',
@@ -265,7 +302,8 @@ test.each<[string, Prepare, string, string]>([
   ],
   [
     'has had their account closed just now',
-    ({ second: { account } }) => rowsOf('update accounts set is_active = false where id = $1', [account.id]),
+    ({ second: { account } }) =>
+      rowsOf('update accounts set is_active = false where id = $1', [account.id]),
     '409 waiting_account_closed',
     '200 done',
   ],
@@ -275,12 +313,15 @@ test.each<[string, Prepare, string, string]>([
     '409 waitlist_over',
     '409 waitlist_over',
   ],
-])('someone who %s: an offer says so, and so does removing', async (_who, prepare, offered, removed) => {
-  const day = await waitedDay(2);
-  await prepare(day);
-  expect(codeOf(await offer(day.second, day.eventId, { raiseTo: 2 }))).toBe(offered);
-  expect(codeOf(await remove(day.second, day.eventId))).toBe(removed);
-});
+])(
+  'someone who %s: an offer says so, and so does removing',
+  async (_who, prepare, offered, removed) => {
+    const day = await waitedDay(2);
+    await prepare(day);
+    expect(codeOf(await offer(day.second, day.eventId, { raiseTo: 2 }))).toBe(offered);
+    expect(codeOf(await remove(day.second, day.eventId))).toBe(removed);
+  },
+);
 
 test('an entry of another golf day is not found', async () => {
   const [{ first, eventId }, other] = [await waitedDay(2), await fullDay()];

@@ -30,8 +30,9 @@ type Decision<Request> = {
 };
 
 /**
- * Takes someone off a waitlist for an organiser, also while places are offered to them: these go to the next in line by the
- * usual job. The member learns it by email and notification. Removing twice changes nothing.
+ * Takes someone off a waitlist for an organiser, also while places are offered to them: these go to
+ * the next in line by the usual job. The member learns it by email and notification. Removing twice
+ * changes nothing.
  */
 export const removeFromWaitlist = (
   services: Services,
@@ -40,14 +41,18 @@ export const removeFromWaitlist = (
   services.database.transaction(async (tx) => {
     const found = await lockEntry(services, tx, sought);
     if (!found.ok) return found;
+
     const { locked, entry } = found.value;
     if (entry.state === 'removed') return ok({ entryId: entry.id });
+
     const refusal = whyNotRemoved(entry.state);
     if (refusal) return refuse(organiserWaitlistRefusals[refusal]);
 
     const { now } = locked;
     const withdrawn = await withdrawOffers(tx, [entry.id], now);
+
     await endEntries(tx, [entry.id], 'removed', now, reason);
+
     const places = withdrawn.reduce((sum, offer) => sum + offer.places, 0);
     if (places > 0) await freePlaces(tx, sought.eventId, places);
 
@@ -55,7 +60,9 @@ export const removeFromWaitlist = (
       tx,
       withdrawn.map(({ id }) => offerKey(id)),
     );
+
     await tellRemoved(locked, entry, places);
+
     await recordAction(tx, {
       by,
       action: 'bookings.waitlist_remove',
@@ -65,23 +72,31 @@ export const removeFromWaitlist = (
       why: WHY_IN_SUBJECT,
       now,
     });
+
     return ok({ entryId: entry.id });
   });
 
-async function tellRemoved(locked: Locked, { id, accountId }: EntryRow, places: number): Promise<void> {
+async function tellRemoved(
+  locked: Locked,
+  { id, accountId }: EntryRow,
+  places: number,
+): Promise<void> {
   const { tx, event, now } = locked;
   const key = `waitlist_removed:${id}`;
   const more = places > 0 ? { places } : {};
+
   await emailMember(locked, waitlistRemoved, { accountId, more, key });
 
   const { id: eventId, title, startsAt } = event;
   const payload = { eventId, title, startsAt: startsAt.toISOString() };
+
   await notify(tx, now, { kind: removedFromWaitlist, to: accountId, actor: null, payload, key });
 }
 
 /**
- * Offers places to someone on a waitlist out of turn, exactly as `offerPlaces` does in turn. It may use a place that someone
- * further ahead could be offered. If too few are left, the request must say to how many places the day is raised.
+ * Offers places to someone on a waitlist out of turn, exactly as `offerPlaces` does in turn. It may
+ * use a place that someone further ahead could be offered. If too few are left, the request must
+ * say to how many places the day is raised.
  */
 export const offerOutOfTurn = (
   services: Services,
@@ -90,13 +105,17 @@ export const offerOutOfTurn = (
   services.database.transaction(async (tx) => {
     const found = await lockEntry(services, tx, sought);
     if (!found.ok) return found;
+
     const { locked, entry } = found.value;
     const refusal = whyNotOffered(entry.state);
     if (refusal) return refuse(organiserWaitlistRefusals[refusal]);
+
     const account = (await findAccounts(tx, [entry.accountId])).get(entry.accountId);
     if (!account?.isActive) return refuse(organiserWaitlistRefusals.waiting_account_closed);
+
     const { places, reason } = request;
     if (!isOfferable(entry, places)) return refuse(organiserWaitlistRefusals.wish_changed);
+
     const raised = await raiseIfNeeded(locked, request, { account, by });
     if (!raised.ok) return raised;
 
@@ -104,16 +123,25 @@ export const offerOutOfTurn = (
     const line = await readLine(tx, eventId, locked.now);
     const made = await offerOrBook(locked, entry, { places, reason });
     if (!made) throw new Error(`Event ${eventId} has begun although its waitlist is open`);
+
     const ahead = line.findIndex(({ id }) => id === entry.id);
+
     await recordAction(tx, {
       by,
       action: 'bookings.waitlist_offer',
       subject: `offer:${made.offerId}`,
       before: null,
-      after: { places, passedOver: ahead, outcome: made.outcome, eventId, accountId: entry.accountId },
+      after: {
+        places,
+        passedOver: ahead,
+        outcome: made.outcome,
+        eventId,
+        accountId: entry.accountId,
+      },
       why: WHY_IN_SUBJECT,
       now: locked.now,
     });
+
     return ok({ outcome: made.outcome });
   });
 
@@ -127,19 +155,27 @@ async function raiseIfNeeded(
   const left = capacity - placesTaken;
   const to = raiseForOffer({ capacity, left }, places);
   if (to === null) return ok(undefined);
+
   if (raiseTo !== to) {
-    const message = raiseText({ name: `${account.firstName} ${account.lastName}`, places, left, to });
+    const message = raiseText({
+      name: `${account.firstName} ${account.lastName}`,
+      places,
+      left,
+      to,
+    });
     return refuse({ ...attendeeRefusals.needs_raise, message });
   }
 
   const raise = { eventId: event.id, from: capacity, to, by, why: 'waitlist', now } as const;
   if (!(await raiseCapacity(tx, raise)))
     throw new Error(`The places of event ${event.id} changed although it was locked`);
+
   return ok(undefined);
 }
 
 /**
- * Locks an entry with its event, and brings the event's offers up to date first, so that the entry is what the member sees.
+ * Locks an entry with its event, and brings the event's offers up to date first, so that the entry
+ * is what the member sees.
  * @returns the refusal if the event has no such entry, or its waitlist is over
  */
 async function lockEntry(
@@ -148,11 +184,15 @@ async function lockEntry(
   sought: { readonly eventId: number; readonly entryId: string },
 ): Promise<Result<{ locked: Locked; entry: EntryRow }>> {
   if (!(await findEntry(tx, sought))) return refuse(organiserWaitlistRefusals.entry_not_found);
+
   const locked = await lockWaitlist(services, tx, sought.eventId);
-  if (isWaitlistOver(locked.event, locked.now)) return refuse(organiserWaitlistRefusals.waitlist_over);
+  if (isWaitlistOver(locked.event, locked.now))
+    return refuse(organiserWaitlistRefusals.waitlist_over);
 
   await endOldOffers(locked);
   await offerFreedPlaces(tx, sought.eventId);
+
   const entry = await findEntry(tx, sought);
+
   return entry ? ok({ locked, entry }) : refuse(organiserWaitlistRefusals.entry_not_found);
 }

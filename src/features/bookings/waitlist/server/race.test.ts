@@ -44,7 +44,10 @@ async function heldDay(capacity: number) {
 
 const offeredTo = async (eventId: number): Promise<string[]> =>
   (
-    await rowsOf(`select account_id from offers where event_id = $1 and state = 'open' order by 1`, [eventId])
+    await rowsOf(
+      `select account_id from offers where event_id = $1 and state = 'open' order by 1`,
+      [eventId],
+    )
   ).map(({ account_id: id }) => id);
 
 test('20 releases and 30 members who join at once, over two pools, leave no place free and take none twice', async () => {
@@ -89,14 +92,17 @@ test('accepting, leaving and withdrawing the same offers at once causes no deadl
     ]),
   );
   await runJobs(database, product.jobs);
-  const [{ places_taken: taken }] = await rowsOf('select places_taken from events where id = $1', [eventId]);
+  const [{ places_taken: taken }] = await rowsOf('select places_taken from events where id = $1', [
+    eventId,
+  ]);
   expect(taken).toBe(10);
 });
 
 test('changes of wish, places that become free and people who leave at once cause no fault in two processes', async () => {
   const { eventId, orders } = await heldDay(6);
   const people = await addAccounts(database, 6, clock());
-  for (const accountId of people) await joinWaitlist(services, { eventId, accountId, ...one, size: 3 });
+  for (const accountId of people)
+    await joinWaitlist(services, { eventId, accountId, ...one, size: 3 });
   await Promise.all([
     ...people.map((accountId, turn) =>
       changeWish(side(turn), { eventId, accountId, ...one, size: 1 + (turn % 3) }),
@@ -120,9 +126,10 @@ test('two organisers and the job at once offer nobody twice and raise a day only
   const people = await addAccounts(database, 12, clock());
   for (const accountId of people) await joinWaitlist(services, { eventId, accountId, ...one });
   const [by = ''] = await addAccounts(database, 1, clock());
-  const entries = await rowsOf('select id from waitlist_entries where event_id = $1 order by joined_at, id', [
-    eventId,
-  ]);
+  const entries = await rowsOf(
+    'select id from waitlist_entries where event_id = $1 order by joined_at, id',
+    [eventId],
+  );
   const decisions = entries.slice(4).map(({ id: entryId }) => ({ eventId, entryId, by }));
   const request = { reason: 'A test', places: 1, raiseTo: 4 };
   const results = await Promise.all([
@@ -137,7 +144,9 @@ test('two organisers and the job at once offer nobody twice and raise a day only
   ]);
   await runJobs(database, product.jobs);
 
-  const made = results.flatMap((result) => (result?.ok && 'outcome' in result.value ? [result.value] : []));
+  const made = results.flatMap((result) =>
+    result?.ok && 'outcome' in result.value ? [result.value] : [],
+  );
   const [counted] = await rowsOf(
     `select capacity, places_taken as taken, (select count(*)::int from offers
        where event_id = $1 and reason = 'A test') as out_of_turn from events where id = $1`,

@@ -10,7 +10,13 @@ import { MOST_PLACES } from '../../order-lines.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { acceptableUntil, fits, isWaitlistOver, waitlistOrder } from '../waitlist.ts';
 import { type Wish, whyNotJoin } from './join-waitlist.ts';
-import { type EntryRow, findActiveEntries, findOpenOfferOf, findOwnEntries, type OfferRow } from './store.ts';
+import {
+  type EntryRow,
+  findActiveEntries,
+  findOpenOfferOf,
+  findOwnEntries,
+  type OfferRow,
+} from './store.ts';
 
 /** What a member sees of a waitlist. */
 export type OwnWaitlist = {
@@ -53,13 +59,16 @@ export async function readOwnWaitlists(db: Executor, own: Own): Promise<OwnWaitl
     db,
     entries.map(({ eventId }) => eventId),
   );
+
   // A waitlist is over with booking, even if the job that closes it is late.
   const events = read.filter((event) => !isWaitlistOver(event, own.now));
   const found: OwnWaitlist[] = [];
+
   for (const event of events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     const entry = entries.find(({ eventId }) => eventId === event.id);
     found.push(await describe(db, { ...own, event, entry }));
   }
+
   return found;
 }
 
@@ -71,18 +80,25 @@ export async function readLine(db: Executor, eventId: number, now: Date): Promis
     waiting.map(({ accountId }) => accountId),
     now,
   );
-  return waitlistOrder(waiting.map((entry) => ({ ...entry, group: groups.get(entry.accountId) ?? 'other' })));
+  return waitlistOrder(
+    waiting.map((entry) => ({ ...entry, group: groups.get(entry.accountId) ?? 'other' })),
+  );
 }
 
 type Described = Someone & { readonly event: EventRecord; readonly entry: EntryRow | undefined };
 
-async function describe(db: Executor, { accountId, now, event, entry }: Described): Promise<OwnWaitlist> {
+async function describe(
+  db: Executor,
+  { accountId, now, event, entry }: Described,
+): Promise<OwnWaitlist> {
   const active = await findActiveEntries(db, event.id);
+
   const groups = await findPriorityGroups(
     db,
     active.map((one) => one.accountId),
     now,
   );
+
   const ordered = waitlistOrder(
     active.map((one) => ({ ...one, group: groups.get(one.accountId) ?? 'other' })),
   );
@@ -97,6 +113,7 @@ async function describe(db: Executor, { accountId, now, event, entry }: Describe
   const usable = own ? await findUsableCredits(db, own.accountId, now, event.pricePence) : [];
   const privilegeUsed = own !== undefined && (await isPrivilegeUsed(db, own));
   const credits = usable.filter(({ origin }) => origin !== 'tier' || !privilegeUsed);
+
   return {
     event,
     entry,
@@ -123,7 +140,11 @@ const freePlaces = ({ capacity, placesTaken }: EventRecord): number => capacity 
 /** Whether a group that waits together sees places go to others because they are too few for it. */
 const isPassedOver = (entry: EntryRow, event: EventRecord, isOfferedBehind: boolean): boolean => {
   const free = freePlaces(event);
-  return entry.rule === 'together' && entry.size > 1 && (isOfferedBehind || (free > 0 && !fits(entry, free)));
+  return (
+    entry.rule === 'together' &&
+    entry.size > 1 &&
+    (isOfferedBehind || (free > 0 && !fits(entry, free)))
+  );
 };
 
 const cannotJoin = { joinFrom: null, joinUpTo: null };

@@ -31,10 +31,16 @@ export async function readOfferReasons(db: Executor, ids: readonly string[]): Pr
   );
 }
 
-/** Ends the waiting of an account that is deleted. An organiser's reason may name the person, so it goes too. */
+/**
+ * Ends the waiting of an account that is deleted. An organiser's reason may name the person, so it
+ * goes too.
+ */
 export async function eraseEntries(db: Executor, accountId: string, now: Date): Promise<void> {
   await stopWaiting(db, accountId, now);
-  await db.update(waitlistEntries).set({ reason: null }).where(eq(waitlistEntries.accountId, accountId));
+  await db
+    .update(waitlistEntries)
+    .set({ reason: null })
+    .where(eq(waitlistEntries.accountId, accountId));
 }
 
 /** Ends the open offers of an account that is deleted, and forgets why organisers made any. */

@@ -1,6 +1,11 @@
 import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
-import { accountOf, currentAccount, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  currentAccount,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
@@ -23,7 +28,10 @@ const joinsPerAccount = {
   refusal: waitlistRefusals.too_many_joins,
 };
 
-/** The HTTP routes of the waitlist. Every use case gets the account id, so another account's offer is not found. */
+/**
+ * The HTTP routes of the waitlist. Every use case gets the account id, so another account's offer
+ * is not found.
+ */
 export function waitlistRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
@@ -48,7 +56,10 @@ export function waitlistRoutes(app: App, services: Services): void {
     async (request) => {
       const account = accountOf(request);
       const own = { eventId: request.params.eventId, accountId: account.id };
-      const from = { network: ipNetwork(request.ip), isUnconfirmed: account.emailVerifiedAt === null };
+      const from = {
+        network: ipNetwork(request.ip),
+        isUnconfirmed: account.emailVerifiedAt === null,
+      };
       unwrap(await joinWaitlist(services, { ...own, ...from, ...request.body }));
       return status(own);
     },
@@ -78,8 +89,14 @@ export function waitlistRoutes(app: App, services: Services): void {
     '/api/waitlist',
     { preValidation, schema: { tags, response: { 200: OwnWaitlists } } },
     async (request) => {
-      const found = await readOwnWaitlists(database, { accountId: accountOf(request).id, now: clock() });
-      return found.map((one) => ({ ...presentWaitlist(one, clock()), event: presentEvent(one.event) }));
+      const found = await readOwnWaitlists(database, {
+        accountId: accountOf(request).id,
+        now: clock(),
+      });
+      return found.map((one) => ({
+        ...presentWaitlist(one, clock()),
+        event: presentEvent(one.event),
+      }));
     },
   );
 
@@ -93,7 +110,9 @@ export function waitlistRoutes(app: App, services: Services): void {
       const account = accountOf(request);
       const own = { offerId: request.params.offerId, accountId: account.id };
       const emailConfirmed = account.emailVerifiedAt !== null;
-      const orderId = unwrap(await acceptOffer(services, { ...own, emailConfirmed, request: request.body }));
+      const orderId = unwrap(
+        await acceptOffer(services, { ...own, emailConfirmed, request: request.body }),
+      );
       const found = unwrap(await readOrder(database, { orderId, accountId: account.id }));
       return reply.code(201).send(presentOrder(found, clock()));
     },

@@ -28,7 +28,9 @@ export const lockEntry = async (
   void (await tx
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.accountId, accountId), isActive))
+    .where(
+      and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.accountId, accountId), isActive),
+    )
     .for('update'));
 
 type Own = { readonly accountId: string; readonly eventId?: number };
@@ -61,8 +63,14 @@ export async function findEntry(
 
 /** Every event that has an active entry or an open offer. */
 export async function findEventsWithWaitlist(db: Executor): Promise<number[]> {
-  const waiting = db.select({ eventId: waitlistEntries.eventId }).from(waitlistEntries).where(isActive);
-  const offered = db.select({ eventId: offers.eventId }).from(offers).where(eq(offers.state, 'open'));
+  const waiting = db
+    .select({ eventId: waitlistEntries.eventId })
+    .from(waitlistEntries)
+    .where(isActive);
+  const offered = db
+    .select({ eventId: offers.eventId })
+    .from(offers)
+    .where(eq(offers.state, 'open'));
   return (await waiting.union(offered)).map(({ eventId }) => eventId);
 }
 
@@ -75,7 +83,10 @@ export const findOpenOffers = (db: Executor, eventId: number): Promise<OfferRow[
     .orderBy(asc(offers.madeAt), asc(offers.id));
 
 /** The open offer of an entry. There is at most one (`offers_one_open`). */
-export async function findOpenOfferOf(db: Executor, entryId: string): Promise<OfferRow | undefined> {
+export async function findOpenOfferOf(
+  db: Executor,
+  entryId: string,
+): Promise<OfferRow | undefined> {
   const [found] = await db
     .select()
     .from(offers)
@@ -104,13 +115,19 @@ export async function sumWaited(db: Executor, whose: SQL): Promise<number> {
   return sum?.places ?? 0;
 }
 
-type NewEntry = Pick<EntryRow, 'eventId' | 'accountId' | 'size' | 'rule' | 'autoCredit' | 'forStart'> & {
+type NewEntry = Pick<
+  EntryRow,
+  'eventId' | 'accountId' | 'size' | 'rule' | 'autoCredit' | 'forStart'
+> & {
   readonly network?: string | undefined;
   readonly now: Date;
 };
 
 /** Adds an entry; undefined if the account has an active one for the event already. */
-export async function addEntry(tx: Executor, { now, ...entry }: NewEntry): Promise<EntryRow | undefined> {
+export async function addEntry(
+  tx: Executor,
+  { now, ...entry }: NewEntry,
+): Promise<EntryRow | undefined> {
   const [added] = await tx
     .insert(waitlistEntries)
     .values({ ...entry, joinedAt: now })
@@ -122,8 +139,8 @@ export async function addEntry(tx: Executor, { now, ...entry }: NewEntry): Promi
 type First = Pick<EntryRow, 'eventId' | 'accountId' | 'size' | 'forStart'> & { readonly now: Date };
 
 /**
- * Puts an account first on the waitlist of a locked event, because its payment came too late for a place. An entry that it
- * has already keeps its size and its state.
+ * Puts an account first on the waitlist of a locked event, because its payment came too late for a
+ * place. An entry that it has already keeps its size and its state.
  */
 export const putFirst = async (tx: Executor, { now, ...entry }: First): Promise<void> =>
   void (await tx
@@ -153,7 +170,10 @@ export const endEntries = async (
     .set({ state, endedAt: now, network: null, reason })
     .where(and(inArray(waitlistEntries.id, [...ids]), isActive)));
 
-/** Changes an active entry that goes on: it waits again, for something else, or has been offered places. */
+/**
+ * Changes an active entry that goes on: it waits again, for something else, or has been offered
+ * places.
+ */
 export const changeEntry = async (
   tx: Executor,
   id: string,
@@ -164,7 +184,10 @@ export const changeEntry = async (
     .set(change)
     .where(and(eq(waitlistEntries.id, id), isActive)));
 
-type NewOffer = Pick<OfferRow, 'entryId' | 'eventId' | 'accountId' | 'places' | 'madeAt' | 'expiresAt'> & {
+type NewOffer = Pick<
+  OfferRow,
+  'entryId' | 'eventId' | 'accountId' | 'places' | 'madeAt' | 'expiresAt'
+> & {
   readonly reason?: string | undefined;
 };
 
@@ -197,10 +220,17 @@ const endOffers = (
 
 /** Marks as lapsed the open offers of a locked event whose time is up. */
 export const lapseOffers = (tx: Executor, eventId: number, now: Date): Promise<OfferRow[]> =>
-  endOffers(tx, and(eq(offers.eventId, eventId), lte(offers.expiresAt, now)), { state: 'lapsed', now });
+  endOffers(tx, and(eq(offers.eventId, eventId), lte(offers.expiresAt, now)), {
+    state: 'lapsed',
+    now,
+  });
 
 /** Withdraws open offers of a locked event. */
-export const withdrawOffers = (tx: Executor, entryIds: readonly string[], now: Date): Promise<OfferRow[]> =>
+export const withdrawOffers = (
+  tx: Executor,
+  entryIds: readonly string[],
+  now: Date,
+): Promise<OfferRow[]> =>
   endOffers(tx, inArray(offers.entryId, [...entryIds]), { state: 'withdrawn', now });
 
 /** Leaves fewer places in an open offer of a locked event. */
@@ -237,11 +267,15 @@ export const acceptOpenOffer = async (
   ).length === 1;
 
 /**
- * Ends the entries of a locked event whose accepted offer was not paid in time or was released, also if they wait for
- * more places.
+ * Ends the entries of a locked event whose accepted offer was not paid in time or was released,
+ * also if they wait for more places.
  * @returns the offers whose hold ran out
  */
-export async function endUnpaidEntries(tx: Executor, eventId: number, now: Date): Promise<OfferRow[]> {
+export async function endUnpaidEntries(
+  tx: Executor,
+  eventId: number,
+  now: Date,
+): Promise<OfferRow[]> {
   const unpaid = await tx
     .select({ offer: offers, order: orders.state })
     .from(offers)
@@ -255,6 +289,7 @@ export async function endUnpaidEntries(tx: Executor, eventId: number, now: Date)
       ),
     );
   if (unpaid.length === 0) return [];
+
   await tx
     .update(waitlistEntries)
     .set({ state: 'lapsed', endedAt: now, network: null })
@@ -264,10 +299,14 @@ export async function endUnpaidEntries(tx: Executor, eventId: number, now: Date)
         unpaid.map(({ offer }) => offer.entryId),
       ),
     );
+
   return unpaid.filter(({ order }) => order === 'expired').map(({ offer }) => offer);
 }
 
-/** The accounts to whom places of an event are offered until this instant, and who have not answered. */
+/**
+ * The accounts to whom places of an event are offered until this instant, and who have not
+ * answered.
+ */
 export async function findOpenlyOffered(
   db: Executor,
   { eventId, expiresAt }: { readonly eventId: number; readonly expiresAt: Date },
@@ -275,6 +314,8 @@ export async function findOpenlyOffered(
   const rows = await db
     .select({ accountId: offers.accountId })
     .from(offers)
-    .where(and(eq(offers.eventId, eventId), eq(offers.expiresAt, expiresAt), eq(offers.state, 'open')));
+    .where(
+      and(eq(offers.eventId, eventId), eq(offers.expiresAt, expiresAt), eq(offers.state, 'open')),
+    );
   return rows.map(({ accountId }) => accountId);
 }

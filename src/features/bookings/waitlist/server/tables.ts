@@ -41,9 +41,15 @@ export const waitlistEntries = pgTable(
     first: boolean().notNull().default(false),
     state: text().$type<EntryState>().notNull().default('waiting'),
     joinedAt: instant('joined_at').notNull(),
-    /** The start of the golf day when the member joined, or was last offered places: after a change of date they decide anew. */
+    /**
+     * The start of the golf day when the member joined, or was last offered places: after a change
+     * of date they decide anew.
+     */
     forStart: instant('for_start'),
-    /** The keyed hash of the network it was joined from; set only while the account waits or is offered places. */
+    /**
+     * The keyed hash of the network it was joined from; set only while the account waits or is
+     * offered places.
+     */
     network: text(),
     endedAt: instant('ended_at'),
     /** Why an organiser removed it; it may name the person, so it goes with the account. */

@@ -24,11 +24,17 @@ async function joinAll(wishes: readonly Wish[]): Promise<Record<string, number>>
   try {
     const answers = await Promise.all(
       wishes.map((wish, nth) =>
-        joinWaitlist(processes[nth % 2] ?? services, { ...wish, rule: 'together', autoCredit: false }),
+        joinWaitlist(processes[nth % 2] ?? services, {
+          ...wish,
+          rule: 'together',
+          autoCredit: false,
+        }),
       ),
     );
     const codes = answers.map((answer) => (answer.ok ? 'waiting' : answer.refusal.code));
-    return Object.fromEntries(codes.map((code) => [code, codes.filter((other) => other === code).length]));
+    return Object.fromEntries(
+      codes.map((code) => [code, codes.filter((other) => other === code).length]),
+    );
   } finally {
     await elsewhere.$client.end();
   }
@@ -38,7 +44,12 @@ async function joinAll(wishes: readonly Wish[]): Promise<Record<string, number>>
 test('an account waits for at most twelve places over all events, with eight requests at once in two processes', async () => {
   const [accountId = ''] = await addAccounts(database, 1, clock());
   const days = await fullDays(8);
-  const wishes = days.map((eventId, nth) => ({ eventId, accountId, size: 2, network: `198.51.100.${nth}` }));
+  const wishes = days.map((eventId, nth) => ({
+    eventId,
+    accountId,
+    size: 2,
+    network: `198.51.100.${nth}`,
+  }));
   expect(await joinAll(wishes)).toEqual({ waiting: 6, waiting_for_many: 2 });
 });
 
@@ -59,7 +70,9 @@ test('an account whose email is not confirmed waits for one place, and not for a
   const eventId = await fullDay();
   const person = await member(app, {}, { address: '203.0.113.31' });
   const path = `/api/events/${eventId}/waitlist`;
-  expect((await person.post(path, { size: 2 })).json()).toMatchObject({ code: 'confirm_for_groups' });
+  expect((await person.post(path, { size: 2 })).json()).toMatchObject({
+    code: 'confirm_for_groups',
+  });
   expect((await person.post(path, { size: 1 })).statusCode).toBe(200);
 });
 
@@ -68,7 +81,8 @@ test('the network of an entry is a keyed hash, and goes with the entry', async (
   const person = await member(app, {}, { address: '203.0.113.32' });
   const path = `/api/events/${eventId}/waitlist`;
   const networkOf = async () =>
-    (await database.select().from(waitlistEntries).where(eq(waitlistEntries.eventId, eventId)))[0]?.network;
+    (await database.select().from(waitlistEntries).where(eq(waitlistEntries.eventId, eventId)))[0]
+      ?.network;
   await person.post(path, {});
   expect(await networkOf()).toMatch(/^[0-9a-f]{64}$/);
   await person.post(`${path}/leave`, {});

@@ -14,7 +14,8 @@ import { expireOverdueHolds } from '../../server/release-place.ts';
 const product = await testApp();
 const { database, clock, services, sent } = product;
 const stage = waitlistStage(product);
-const { accept, emailsTo, fullDay, join, newMember, offerOf, pass, pay, placesTaken, rowsOf } = stage;
+const { accept, emailsTo, fullDay, join, newMember, offerOf, pass, pay, placesTaken, rowsOf } =
+  stage;
 const { positions, runJob, statusOf } = stage;
 const sweep = () => runJob('bookings.sweep_waitlists');
 
@@ -121,7 +122,9 @@ describe('a payment that comes too late', () => {
     clock.forward(16);
     await expireOverdueHolds(services);
     // The place is free and not offered yet: the job that offers it is late.
-    await rowsOf(`delete from graphile_worker._private_jobs where key like 'bookings.offer_places%'`);
+    await rowsOf(
+      `delete from graphile_worker._private_jobs where key like 'bookings.offer_places%'`,
+    );
     await holder.post(`${checkout}/pay`, cards.good);
     await product.runJobs();
     const found = (await holder.get(`/api/orders/${order.id}`)).json();
@@ -148,7 +151,9 @@ describe('"Book me automatically with a credit"', () => {
     await giveCredits(person, credits);
     await join(person, eventId, { ...wish, autoCredit: true });
     await free();
-    const [entry] = await rowsOf('select state from waitlist_entries where event_id = $1', [eventId]);
+    const [entry] = await rowsOf('select state from waitlist_entries where event_id = $1', [
+      eventId,
+    ]);
     expect(entry.state).toBe(state);
     const isBooked = state === 'booked';
     expect(emailsTo(person)).toEqual([isBooked ? 'bookings.confirmed' : 'bookings.waitlist_offer']);
@@ -157,10 +162,10 @@ describe('"Book me automatically with a credit"', () => {
       [person.account.id],
     );
     expect(left.available).toBe(isBooked ? credits - wish.size : credits);
-    const [own] = await rowsOf('select state from bookings where event_id = $1 and account_id = $2', [
-      eventId,
-      person.account.id,
-    ]);
+    const [own] = await rowsOf(
+      'select state from bookings where event_id = $1 and account_id = $2',
+      [eventId, person.account.id],
+    );
     expect(own?.state).toBe(isBooked ? 'confirmed' : undefined);
     expect(await placesTaken(eventId)).toBe(wish.size);
   });
@@ -204,7 +209,11 @@ describe('a golf day', () => {
   test.each([
     ['cancelled', { state: 'cancelled', cancelledReason: 'Snow' }, 'isn’t going ahead'],
     ['closed', { state: 'closed' }, 'Booking for this golf day has closed'],
-    ['begun', { startsAt: new Date('2040-06-12T08:00:00Z') }, 'Booking for this golf day has closed'],
+    [
+      'begun',
+      { startsAt: new Date('2040-06-12T08:00:00Z') },
+      'Booking for this golf day has closed',
+    ],
   ] as const)(
     'that is %s withdraws its offers, frees their places and tells everyone who waits',
     async (_what, change, told) => {
@@ -220,7 +229,8 @@ describe('a golf day', () => {
           can: { joinFrom: null },
         });
         const [email, ...more] = sent.filter(
-          ({ to, kind }) => to.address === person.account.email && kind === 'bookings.waitlist_closed',
+          ({ to, kind }) =>
+            to.address === person.account.email && kind === 'bookings.waitlist_closed',
         );
         expect(more).toEqual([]);
         const text = email?.text.replaceAll(/\s+/g, ' ');
@@ -254,16 +264,21 @@ describe('a golf day', () => {
   test.each([
     ['spring', '2041-03-30T12:00:00Z', '2041-03-31T12:00:00Z'],
     ['autumn', '2040-10-27T12:00:00Z', '2040-10-28T12:00:00Z'],
-  ])('offers for 24 hours of real time when the clocks change in %s', async (_when, from, until) => {
-    clock.forward((new Date(from).getTime() - clock().getTime()) / 60_000);
-    const { eventId, first, second } = await withOffer();
-    expect((await offerOf(first, eventId))?.expiresAt).toBe(addMinutes(new Date(until), 1).toISOString());
-    await pass(24 * 60 - 1);
-    expect(await offerOf(first, eventId)).not.toBeNull();
-    await pass(1);
-    expect(await offerOf(first, eventId)).toBeNull();
-    expect(await offerOf(second, eventId)).toMatchObject({ places: 1 });
-  });
+  ])(
+    'offers for 24 hours of real time when the clocks change in %s',
+    async (_when, from, until) => {
+      clock.forward((new Date(from).getTime() - clock().getTime()) / 60_000);
+      const { eventId, first, second } = await withOffer();
+      expect((await offerOf(first, eventId))?.expiresAt).toBe(
+        addMinutes(new Date(until), 1).toISOString(),
+      );
+      await pass(24 * 60 - 1);
+      expect(await offerOf(first, eventId)).not.toBeNull();
+      await pass(1);
+      expect(await offerOf(first, eventId)).toBeNull();
+      expect(await offerOf(second, eventId)).toMatchObject({ places: 1 });
+    },
+  );
 });
 
 test('someone who deletes their account leaves every waitlist, and their offer goes to the next in turn', async () => {
@@ -277,16 +292,18 @@ test('someone who deletes their account leaves every waitlist, and their offer g
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   await sweep();
   expect(await offerOf(next, eventId)).toMatchObject({ places: 1 });
-  expect(await rowsOf(`select state from waitlist_entries where account_id = $1`, [gone.account.id])).toEqual(
-    [{ state: 'lapsed' }],
-  );
+  expect(
+    await rowsOf(`select state from waitlist_entries where account_id = $1`, [gone.account.id]),
+  ).toEqual([{ state: 'lapsed' }]);
 });
 
 test('nobody reads the waitlists of others', async () => {
   const { eventId } = await fullDay();
   const [person, stranger] = [await newMember(), await newMember()];
   await join(person, eventId);
-  expect((await person.get('/api/waitlist')).json()).toMatchObject([{ eventId, entry: { position: 1 } }]);
+  expect((await person.get('/api/waitlist')).json()).toMatchObject([
+    { eventId, entry: { position: 1 } },
+  ]);
   expect((await stranger.get('/api/waitlist')).json()).toEqual([]);
   expect(await statusOf(stranger, eventId)).toMatchObject({ entry: null, can: { joinFrom: 1 } });
   expect((await stranger.get('/api/events/999999/waitlist')).statusCode).toBe(404);

@@ -8,9 +8,16 @@ import type { AccountPaidRequest, Attendee, OrderChanged } from '../../admin/con
 import { attendeeToasts } from '../../admin/texts.ts';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
-type Props = { readonly eventId: number; readonly attendee: Attendee; readonly onClose: () => void };
+type Props = {
+  readonly eventId: number;
+  readonly attendee: Attendee;
+  readonly onClose: () => void;
+};
 
-/** Records that a place on account was paid by bank transfer, or corrects the reference of the transfer. */
+/**
+ * Records that a place on account was paid by bank transfer, or corrects the reference of the
+ * transfer.
+ */
 export function AccountPaidDialog({ eventId, attendee, onClose }: Props) {
   const { name, orderId, orderNumber, owedPence, transfer } = attendee;
   const paying = useAttendeeMutation<OrderChanged>(eventId, onClose);
@@ -18,10 +25,12 @@ export function AccountPaidDialog({ eventId, attendee, onClose }: Props) {
     schema: async () => (await import('../../admin/contract.ts')).AccountPaidRequest,
     values: { reference: transfer?.reference ?? '' },
   });
+
   const change = transfer
     ? { path: `orders/${orderId}/account-reference`, done: attendeeToasts.reference }
     : { path: `orders/${orderId}/account-paid`, done: attendeeToasts.accountPaid };
   const send = submit((body) => paying.mutateAsync({ ...change, body }));
+
   return (
     <Dialog
       open

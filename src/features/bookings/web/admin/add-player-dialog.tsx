@@ -6,14 +6,22 @@ import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { AddPlayerInput, AddPlayerRequest, Cockpit, PlayerAdded } from '../../admin/contract.ts';
+import type {
+  AddPlayerInput,
+  AddPlayerRequest,
+  Cockpit,
+  PlayerAdded,
+} from '../../admin/contract.ts';
 import { attendeeToasts, raisePlaces } from '../../admin/texts.ts';
 import { QuestionFields } from '../players/question-fields.tsx';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
 type Props = { readonly cockpit: Cockpit; readonly onClose: () => void };
 
-/** Books a place for someone who phones: a member or a guest. It says first if the golf day gets one more place. */
+/**
+ * Books a place for someone who phones: a member or a guest. It says first if the golf day gets one
+ * more place.
+ */
 export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClose }: Props) {
   const [id] = useState(() => crypto.randomUUID());
   const adding = useAttendeeMutation<PlayerAdded>(event.id, onClose);
@@ -21,8 +29,10 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
     schema: async () => (await import('../../admin/contract.ts')).AddPlayerRequest,
     values: { kind: 'member', member: '', guestName: '', guestEmail: '', payWith: 'account' },
   });
+
   const isGuest = form.watch('kind') === 'guest';
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+
   const send = submit((request) => {
     const given = Object.entries(answers).filter(([, answer]) => answer.trim() !== '');
     const golf = given.length > 0 ? { golf: { answers: Object.fromEntries(given) } } : {};
@@ -33,6 +43,7 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
       done: attendeeToasts.added,
     });
   });
+
   return (
     <Dialog
       open

@@ -17,15 +17,21 @@ type Props = {
 /** What to do with several rows at once. */
 export function AttendanceBar({ eventId, chosen, most, onChooseAll, onClear }: Props) {
   const marking = useAttendeeMutation<AttendanceMarked>(eventId, onClear);
-  // One press for many is never a correction: who has a mark keeps it, until their own row changes it. Clearing takes marks away.
+
+  // One press for many is never a correction: who has a mark keeps it, until their own row changes
+  // it. Clearing takes marks away.
   const mark = (as: Attendance) =>
     marking.mutate({
       path: 'attendance',
       body: { as, bookingIds: chosen, overwrite: as === 'confirmed' },
       done: ({ changed }) =>
-        as === 'confirmed' ? attendeeToasts.confirmed : markedSeveral(changed, chosen.length - changed),
+        as === 'confirmed'
+          ? attendeeToasts.confirmed
+          : markedSeveral(changed, chosen.length - changed),
     });
+
   const none = chosen.length === 0;
+
   return (
     <fieldset className="mt-4 flex flex-wrap items-center gap-3 rounded-large border border-line bg-ivory-bright p-4">
       <legend className="sr-only">Attendance of the players you choose</legend>
@@ -44,10 +50,18 @@ export function AttendanceBar({ eventId, chosen, most, onChooseAll, onClear }: P
       <Button busy={marking.isPending} disabled={none} onClick={() => mark('attended')}>
         Attended
       </Button>
-      <Button variant="secondary" disabled={none || marking.isPending} onClick={() => mark('no_show')}>
+      <Button
+        variant="secondary"
+        disabled={none || marking.isPending}
+        onClick={() => mark('no_show')}
+      >
         No-show
       </Button>
-      <Button variant="secondary" disabled={none || marking.isPending} onClick={() => mark('confirmed')}>
+      <Button
+        variant="secondary"
+        disabled={none || marking.isPending}
+        onClick={() => mark('confirmed')}
+      >
         Clear
       </Button>
     </fieldset>

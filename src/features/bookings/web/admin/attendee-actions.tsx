@@ -29,16 +29,19 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
   const [isCorrecting, setCorrecting] = useState(false);
   const change = useAttendeeMutation(eventId);
   const { id, name, orderId, owedPence, state, transfer } = attendee;
+
   const mark = (as: Attendance) =>
     change.mutate({
       path: 'attendance',
       body: { as, bookingIds: [id], overwrite: true },
       done: attendeeToasts[as],
     });
+
   const mayBeCorrected = correctableStates.some((one) => one === state);
   if (state === 'waiting' || state === 'offered')
     return <WaitlistActions eventId={eventId} attendee={attendee} />;
   if (orderId === null || !mayGiveBack(attendee)) return null;
+
   return (
     <div className="flex flex-wrap gap-2">
       {markAttendance && state === 'confirmed' && (
@@ -87,7 +90,10 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
               variant="secondary"
               disabled={change.isPending}
               onClick={() =>
-                change.mutate({ path: `orders/${orderId}/confirmation`, done: attendeeToasts.confirmation })
+                change.mutate({
+                  path: `orders/${orderId}/confirmation`,
+                  done: attendeeToasts.confirmation,
+                })
               }
             >
               Send confirmation again

@@ -5,11 +5,15 @@ import { groupNames, needNames, paidNames, sortNames } from '../../admin/texts.t
 
 const names = ['show', 'paid', 'need', 'sort', 'q'] as const;
 
-/** The filters of the attendee list, kept in the address. A new choice starts again at the first page. */
+/**
+ * The filters of the attendee list, kept in the address. A new choice starts again at the first
+ * page.
+ */
 export function AttendeeFilters() {
   const filters = useFilters(names);
   const { given, choose } = filters;
   const select = (name: (typeof names)[number]) => ({ ...given(name), onChange: choose });
+
   return (
     <FilterForm
       label="Filter attendees"

@@ -20,7 +20,9 @@ test('says that a golf day was called off, and leads to the places that it had',
   open([], { calledOff: 15 });
   expect(screen.getByText('This golf day was called off')).toBeTruthy();
   expect(
-    screen.getByRole('link', { name: 'See the 15 places that were cancelled' }).getAttribute('href'),
+    screen
+      .getByRole('link', { name: 'See the 15 places that were cancelled' })
+      .getAttribute('href'),
   ).toBe('/admin/events/7?show=given_up');
 });
 
@@ -57,7 +59,9 @@ test('shows what is still to be paid, and the bank transfer that paid a place on
   const rowOf = (name: string) => screen.getByText(name).closest('tr')?.textContent;
   expect(rowOf('Ann Owes')).toContain('On account, £62.50 to be paid');
   expect(rowOf('Ben Paid')).toContain('On account, £125');
-  expect(rowOf('Ben Paid')).toContain('By bank transfer on Wednesday 20 June 2040, reference BACS 42');
+  expect(rowOf('Ben Paid')).toContain(
+    'By bank transfer on Wednesday 20 June 2040, reference BACS 42',
+  );
   expect(rowOf('Cat Both')).toContain('Credit, £100, £25 to be paid');
 });
 

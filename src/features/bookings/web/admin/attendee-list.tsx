@@ -33,16 +33,20 @@ export function AttendeeList({ eventId, page, isFiltered, markAttendance, called
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const tickable = markAttendance ? attendees.filter(mayBeMarked).map(({ id }) => id) : [];
   const chosen = tickable.filter((id) => ticked.has(id));
+
   const tick = (id: string) =>
     setTicked(
-      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
+
   if (total === 0)
     return (
       <div className="mt-6">
         <NoRows isFiltered={isFiltered} calledOff={calledOff} />
       </div>
     );
+
   return (
     <>
       <p role="status" className="mt-5 text-sm text-ink-soft figures">
@@ -61,11 +65,13 @@ export function AttendeeList({ eventId, page, isFiltered, markAttendance, called
         <caption className="sr-only">Attendees</caption>
         <thead className="border-b border-edge text-left text-sm text-ink-soft max-lg:sr-only">
           <tr>
-            {['Player', 'State', 'Booked by', 'Paid', 'Handicap', 'For the day', 'Actions'].map((head) => (
-              <th key={head} scope="col" className="py-3 pr-4 font-semibold">
-                {head}
-              </th>
-            ))}
+            {['Player', 'State', 'Booked by', 'Paid', 'Handicap', 'For the day', 'Actions'].map(
+              (head) => (
+                <th key={head} scope="col" className="py-3 pr-4 font-semibold">
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody className={`${rows} max-lg:grid max-lg:gap-4 max-lg:md:grid-cols-2`}>
@@ -89,9 +95,11 @@ export function AttendeeList({ eventId, page, isFiltered, markAttendance, called
 
 /** Why the list is empty. A day that was called off leads to the places that it had. */
 function NoRows({ isFiltered, calledOff }: Pick<Props, 'isFiltered' | 'calledOff'>) {
-  if (isFiltered) return <EmptyState title="Nobody matches">Try other filters or another name.</EmptyState>;
+  if (isFiltered)
+    return <EmptyState title="Nobody matches">Try other filters or another name.</EmptyState>;
   if (calledOff === undefined)
     return <EmptyState title="No bookings yet">Bookings will appear here.</EmptyState>;
+
   return (
     <EmptyState title="This golf day was called off">
       {calledOff === 0 ? (
@@ -119,7 +127,10 @@ const tones: Readonly<Record<AttendeeState, BadgeTone>> = {
   offered: 'accent',
 };
 
-/** Styles of all rows and cells, written once for the list: a hundred rows of seven cells would repeat them. */
+/**
+ * Styles of all rows and cells, written once for the list: a hundred rows of seven cells would
+ * repeat them.
+ */
 const rows = [
   '*:border-b *:border-line *:align-top',
   'max-lg:*:flex max-lg:*:flex-col max-lg:*:rounded-large max-lg:*:border max-lg:*:bg-ivory-bright max-lg:*:py-4',
@@ -134,7 +145,14 @@ type RowProps = NotesProps & {
   readonly onTick: (id: string) => void;
 };
 
-const AttendeeRow = ({ attendee, questions, eventId, markAttendance, isTicked, onTick }: RowProps) => (
+const AttendeeRow = ({
+  attendee,
+  questions,
+  eventId,
+  markAttendance,
+  isTicked,
+  onTick,
+}: RowProps) => (
   <tr>
     <th scope="row" className="text-left font-normal lg:min-w-44">
       {markAttendance && mayBeMarked(attendee) ? (
@@ -153,7 +171,9 @@ const AttendeeRow = ({ attendee, questions, eventId, markAttendance, isTicked, o
         </span>
       )}
       {attendee.founding !== null && (
-        <span className="block whitespace-nowrap text-ink-soft">Founding member {attendee.founding}</span>
+        <span className="block whitespace-nowrap text-ink-soft">
+          Founding member {attendee.founding}
+        </span>
       )}
     </th>
     <td className="whitespace-nowrap">
@@ -212,12 +232,15 @@ const Notes = ({ attendee, questions }: NotesProps) =>
 function Pages({ next }: { readonly next: number | null }) {
   const [search] = useSearchParams();
   const page = Number(search.get('page') ?? 1);
+
   const to = (number: number): string => {
     const query = new URLSearchParams(search);
     query.set('page', String(number));
     return `?${query}`;
   };
+
   if (next === null && page === 1) return null;
+
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
       {page > 1 && (

@@ -34,6 +34,7 @@ export default ClubPage;
 export function ForTheClub({ eventId }: { readonly eventId: string }) {
   const day = useApi(cockpit(eventId)).data?.event;
   const result = useApi(clubList(eventId));
+
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
@@ -70,7 +71,10 @@ const Sheet = ({ list: { players, buggies, dietary } }: { readonly list: ClubLis
       {players.length === 0 && <p className="mt-3 text-ink-soft">{clubTexts.nobody}</p>}
       <ol className="mt-3 list-decimal border-t border-line pl-8">
         {players.map(({ number, name }) => (
-          <li key={number} className="break-inside-avoid border-b border-line py-1.5 pl-2 wrap-anywhere">
+          <li
+            key={number}
+            className="break-inside-avoid border-b border-line py-1.5 pl-2 wrap-anywhere"
+          >
             {name}
           </li>
         ))}

@@ -48,16 +48,23 @@ export default function CockpitPage({ loaderData, params }: Route.ComponentProps
 /** The figures of a golf day, then its attendee list with filters that the address keeps. */
 export function EventCockpit({ eventId }: { readonly eventId: number }) {
   const result = useApi(cockpit(eventId), presets.realTime);
+
   return (
     <>
       <nav aria-label="Golf day" className="flex flex-wrap gap-x-6 text-sm">
         <Link to="/admin/events" className="inline-flex min-h-11 items-center link">
           All golf days
         </Link>
-        <Link to={`/admin/events/${eventId}/edit`} className="inline-flex min-h-11 items-center link">
+        <Link
+          to={`/admin/events/${eventId}/edit`}
+          className="inline-flex min-h-11 items-center link"
+        >
           Edit golf day
         </Link>
-        <Link to={`/admin/events/${eventId}/run-sheet`} className="inline-flex min-h-11 items-center link">
+        <Link
+          to={`/admin/events/${eventId}/run-sheet`}
+          className="inline-flex min-h-11 items-center link"
+        >
           Run sheet
         </Link>
       </nav>
@@ -98,7 +105,9 @@ function Attendees({ eventId, cockpit: day }: AttendeesProps) {
   const [search] = useSearchParams();
   const result = useApi(attendeePage(eventId, search), presets.realTime);
   const printed = new URLSearchParams(search);
+
   printed.delete('page');
+
   return (
     <section aria-labelledby="attendees" className="mt-12">
       <div className="flex flex-wrap items-center justify-between gap-4">

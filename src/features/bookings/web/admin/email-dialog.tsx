@@ -16,7 +16,8 @@ import { useAttendeeMutation } from './use-attendee-mutation.ts';
 const filterNames = ['q', 'show', 'paid', 'need'] as const;
 
 const isTest = ({ nativeEvent }: SubmitEvent): boolean =>
-  (nativeEvent as { readonly submitter?: HTMLElement | null }).submitter?.getAttribute('name') === 'test';
+  (nativeEvent as { readonly submitter?: HTMLElement | null }).submitter?.getAttribute('name') ===
+  'test';
 
 /** Writes to everyone on the list as it is filtered. It says how many before anything is sent. */
 export function EmailDialog({
@@ -30,6 +31,7 @@ export function EmailDialog({
   const filter = Object.fromEntries(
     filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   );
+
   // Names this email, so that sending it twice sends it once.
   const [id] = useState(() => crypto.randomUUID());
   const people = useApi(emailRecipients(eventId, search)).data?.people;
@@ -37,7 +39,9 @@ export function EmailDialog({
     schema: async () => (await import('../../admin/email-contract.ts')).EmailText,
     values: { subject: '', text: '' },
   });
+
   const { subject, text } = form.watch();
+
   const forget = useKeptForm<EmailText>(
     {
       unsaved: () => (subject === '' && text === '' ? undefined : { subject, text }),
@@ -45,14 +49,17 @@ export function EmailDialog({
     },
     'email',
   );
+
   const sending = useAttendeeMutation(eventId, () => {
     forget();
     onClose();
   });
+
   const testing = useAttendeeMutation(eventId);
   const test = submit((written) =>
     testing.mutateAsync({ path: 'emails/test', body: written, done: attendeeToasts.emailTested }),
   );
+
   const send = submit((written) =>
     sending.mutateAsync({
       path: 'emails',
@@ -60,6 +67,7 @@ export function EmailDialog({
       done: attendeeToasts.emailed,
     }),
   );
+
   return (
     <Dialog
       open

@@ -11,7 +11,11 @@ type FigureProps = {
 };
 
 /** The figures of a golf day. Those that count people lead to them in the list. */
-export function EventFiguresPanel({ cockpit: { figures, dietary } }: { readonly cockpit: Cockpit }) {
+export function EventFiguresPanel({
+  cockpit: { figures, dietary },
+}: {
+  readonly cockpit: Cockpit;
+}) {
   return (
     <section aria-labelledby="figures" className="mt-8">
       <h2 id="figures" className="sr-only">
@@ -90,4 +94,5 @@ const Figure = ({ name, value, note, show }: FigureProps) => (
   </div>
 );
 
-const forPlaces = (places: number): string => (places === 1 ? 'for 1 place' : `for ${places} places`);
+const forPlaces = (places: number): string =>
+  places === 1 ? 'for 1 place' : `for ${places} places`;

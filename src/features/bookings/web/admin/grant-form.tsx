@@ -22,16 +22,25 @@ type Fields = {
   readonly reason: string;
 };
 
-const empty: Fields = { member: '', what: 'credits', count: '1', tier: 'standard', months: '12', reason: '' };
+const empty: Fields = {
+  member: '',
+  what: 'credits',
+  count: '1',
+  tier: 'standard',
+  months: '12',
+  reason: '',
+};
 
 /** The form that gives; what was typed stays if it fails. */
 export function GrantForm() {
   // The page of a member leads here with their username.
   const [search] = useSearchParams();
   const [fields, setFields] = useState({ ...empty, member: search.get('member') ?? '' });
+
   // Made with each new form: sending the same form again gives nothing twice.
   const [key, setKey] = useState(createIdempotencyKey);
   const leaveIfEnded = useSessionEnded();
+
   const give = useApiMutation<GrantView, GrantRequest>({
     mutationFn: (request) => api.post<GrantView>('/api/admin/grants', request),
     onSuccess: () => {
@@ -40,15 +49,23 @@ export function GrantForm() {
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { page: '/admin/grants' })) return;
-      toast({ title: 'Nothing was given', description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: 'Nothing was given',
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
     },
   });
+
   const errors = new Map(fieldErrors(give.error));
+
   const field = (name: keyof Fields) => ({
     value: fields[name],
     error: errors.get(name),
-    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setFields({ ...fields, [name]: target.value }),
   });
+
   return (
     <Card className="mt-8 max-w-2xl">
       {give.data && <Given given={give.data} />}
@@ -105,7 +122,10 @@ const Given = ({ given: { name, credits, guestPasses, tier } }: { readonly given
   </div>
 );
 
-function requestOf(key: string, { member, what, count, tier, months, reason }: Fields): GrantRequest {
+function requestOf(
+  key: string,
+  { member, what, count, tier, months, reason }: Fields,
+): GrantRequest {
   const common = { key, member, reason };
   return what === 'tier'
     ? { what, ...common, tier, months: Number(months) }

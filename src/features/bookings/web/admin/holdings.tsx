@@ -25,7 +25,10 @@ const holdingsOf = (member: string) =>
   apiQuery<HoldingsView>(`/api/admin/grants?${new URLSearchParams({ member })}`);
 
 /** What to take back, before the reason is written. */
-type Taking = Omit<Extract<TakeBackRequest, { what: 'refund_credit' }>, 'reason' | 'what' | 'pence'> & {
+type Taking = Omit<
+  Extract<TakeBackRequest, { what: 'refund_credit' }>,
+  'reason' | 'what' | 'pence'
+> & {
   readonly what: TakeBackRequest['what'];
   readonly pence?: number;
 };
@@ -36,17 +39,28 @@ export function Holdings() {
   const [member, setMember] = useState(asked);
   const [taking, setTaking] = useState<Taking>();
   const result = useApi(holdingsOf(member), undefined, { enabled: member !== '' });
+
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMember(String(new FormData(event.currentTarget).get('member') ?? '').trim());
   };
+
   return (
     <section aria-labelledby="holdings" className="mt-12 max-w-2xl">
       <h2 id="holdings" className="text-2xl">
         {holdingTexts.heading}
       </h2>
-      <form method="get" onSubmit={find} className="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_auto]">
-        <TextField label="Member’s username or email" name="member" defaultValue={asked} autoComplete="off" />
+      <form
+        method="get"
+        onSubmit={find}
+        className="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_auto]"
+      >
+        <TextField
+          label="Member’s username or email"
+          name="member"
+          defaultValue={asked}
+          autoComplete="off"
+        />
         <Button type="submit" variant="secondary" busy={result.isFetching} className="sm:mt-7.5">
           Find
         </Button>
@@ -57,7 +71,9 @@ export function Holdings() {
         </div>
       )}
       {result.data && member !== '' && <Found holdings={result.data} onTake={setTaking} />}
-      {taking && <TakeBackDialog member={member} taking={taking} onClose={() => setTaking(undefined)} />}
+      {taking && (
+        <TakeBackDialog member={member} taking={taking} onClose={() => setTaking(undefined)} />
+      )}
     </section>
   );
 }
@@ -71,6 +87,7 @@ function Found({ holdings: { name, credits, guestPasses, tiers }, onTake }: Foun
         {holdingTexts.none(name)}
       </p>
     );
+
   return (
     <Card className="mt-4">
       <h3 className="text-xl">{name}</h3>
@@ -119,7 +136,11 @@ function Found({ holdings: { name, credits, guestPasses, tiers }, onTake }: Foun
   );
 }
 
-type RowProps = { readonly title: string; readonly text: string; readonly children: React.ReactNode };
+type RowProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly children: React.ReactNode;
+};
 
 const Row = ({ title, text, children }: RowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -131,7 +152,11 @@ const Row = ({ title, text, children }: RowProps) => (
   </li>
 );
 
-type DialogProps = { readonly member: string; readonly taking: Taking; readonly onClose: () => void };
+type DialogProps = {
+  readonly member: string;
+  readonly taking: Taking;
+  readonly onClose: () => void;
+};
 
 function TakeBackDialog({ member, taking, onClose }: DialogProps) {
   const client = useQueryClient();
@@ -139,6 +164,7 @@ function TakeBackDialog({ member, taking, onClose }: DialogProps) {
     schema: async () => (await import('../../cancel/contract.ts')).DecisionReason,
     values: { reason: '' },
   });
+
   const take = useApiMutation({
     mutationFn: (body: object) => api.post('/api/admin/grants/take-back', body),
     onSuccess: () => {
@@ -146,9 +172,14 @@ function TakeBackDialog({ member, taking, onClose }: DialogProps) {
       onClose();
     },
     onError: (error) =>
-      toast({ title: holdingTexts.notDone, description: errorMessage(error), variant: 'destructive' }),
+      toast({
+        title: holdingTexts.notDone,
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: holdingsOf(member).queryKey }),
   });
+
   return (
     <Dialog
       open
@@ -163,7 +194,12 @@ function TakeBackDialog({ member, taking, onClose }: DialogProps) {
         onSubmit={submit(({ reason }) => take.mutateAsync({ ...taking, reason }))}
         className="grid gap-5"
       >
-        <TextField label="Why" help="The audit log shows it." autoComplete="off" {...field('reason')} />
+        <TextField
+          label="Why"
+          help="The audit log shows it."
+          autoComplete="off"
+          {...field('reason')}
+        />
         <FormActions
           variant="danger"
           submit={holdingTexts.button(taking.what, taking.pence ?? 0)}

@@ -30,7 +30,10 @@ type PrintTableProps = {
   readonly children: ReactNode;
 };
 
-/** On the screen of a phone each row is a block, so that no word breaks inside. A sheet of A4 is narrower than a tablet. */
+/**
+ * On the screen of a phone each row is a block, so that no word breaks inside. A sheet of A4 is
+ * narrower than a tablet.
+ */
 const ON_A_PHONE =
   'not-print:max-md:block not-print:max-md:wrap-anywhere not-print:max-md:[&_:is(caption,tbody,tr,td,th)]:block not-print:max-md:[&_:is(td,th):empty]:hidden not-print:max-md:[&_thead]:sr-only';
 

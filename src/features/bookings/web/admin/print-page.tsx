@@ -6,7 +6,13 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { Attendee, AttendeePage } from '../../admin/contract.ts';
-import { attendeeNotes, attendeeStateNames, countRows, formatIndex, formatPaid } from '../../admin/texts.ts';
+import {
+  attendeeNotes,
+  attendeeStateNames,
+  countRows,
+  formatIndex,
+  formatPaid,
+} from '../../admin/texts.ts';
 import type { Route } from './+types/print-page';
 import { PrintFrame, PrintTable } from './print-frame.tsx';
 import { attendeePage, cockpit } from './queries.ts';
@@ -29,7 +35,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** /admin/events/{eventId}/print: everyone who matches the filter, for A4. The head of the table stands on every sheet. */
+/**
+ * /admin/events/{eventId}/print: everyone who matches the filter, for A4. The head of the table
+ * stands on every sheet.
+ */
 export default function PrintPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -42,6 +51,7 @@ export function PrintedList({ eventId }: { readonly eventId: string }) {
   const [search] = useSearchParams();
   const day = useApi(cockpit(eventId)).data?.event;
   const result = useApi(attendeePage(eventId, everyone(search)));
+
   return (
     <PrintFrame title={day?.title ?? 'Attendees'} back={`/admin/events/${eventId}?${search}`}>
       <h2 className="sr-only">Attendees</h2>
@@ -59,7 +69,12 @@ function Sheet({ page, when }: { readonly page: AttendeePage; readonly when: str
     <section aria-label="Attendees">
       <PrintTable caption={`${when && `${when} · `}${countRows(page.total)}`} columns={columns}>
         {page.attendees.map((attendee, index) => (
-          <PrintedRow key={attendee.id} number={index + 1} attendee={attendee} questions={page.questions} />
+          <PrintedRow
+            key={attendee.id}
+            number={index + 1}
+            attendee={attendee}
+            questions={page.questions}
+          />
         ))}
       </PrintTable>
     </section>
@@ -83,7 +98,9 @@ const PrintedRow = ({ number, attendee, questions }: RowProps) => (
     </th>
     <td className="py-1.5 pr-3">{attendee.company}</td>
     <td className="py-1.5 pr-3">{attendeeStateNames[attendee.state]}</td>
-    <td className="py-1.5 pr-3 figures">{attendee.orderNumber === null ? '' : formatPaid(attendee)}</td>
+    <td className="py-1.5 pr-3 figures">
+      {attendee.orderNumber === null ? '' : formatPaid(attendee)}
+    </td>
     <td className="py-1.5 pr-3 figures">{formatIndex(attendee)}</td>
     <td className="py-1.5 wrap-anywhere">
       {attendeeNotes(attendee, questions)

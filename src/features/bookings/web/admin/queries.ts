@@ -41,4 +41,5 @@ export const emailRecipients = (eventId: number | string, search: URLSearchParam
 };
 
 /** The emails that the organisers have sent about a golf day. */
-export const sentEmails = (eventId: number | string) => apiQuery<SentEmail[]>(`${path(eventId)}/emails`);
+export const sentEmails = (eventId: number | string) =>
+  apiQuery<SentEmail[]>(`${path(eventId)}/emails`);

@@ -9,24 +9,33 @@ import { attendeeToasts, emailProgress, emailStateNames, sendToFailed } from '..
 import { sentEmails } from './queries.ts';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
-/** The emails that the organisers sent about a golf day, with their progress and each recipient's state. */
+/**
+ * The emails that the organisers sent about a golf day, with their progress and each recipient's
+ * state.
+ */
 export function SentEmails({ eventId }: { readonly eventId: number }) {
   const result = useApi(sentEmails(eventId), presets.realTime, {
     whileRunning: (emails) =>
       emails.some(({ recipients }) => recipients.some(({ state }) => state === 'queued')),
   });
+
   return (
     <section aria-labelledby="emails" className="mt-12">
       <h2 id="emails" className="text-2xl">
         Emails to this golf day
       </h2>
-      <Link to={`/admin/emails?event=${eventId}`} className="inline-flex min-h-11 items-center link">
+      <Link
+        to={`/admin/emails?event=${eventId}`}
+        className="inline-flex min-h-11 items-center link"
+      >
         Every email about this golf day
       </Link>
       <WhenLoaded result={result} what="emails">
         {(emails) =>
           emails.length === 0 ? (
-            <p className="mt-3 text-ink-soft">None yet. “Email this list” writes to everyone you choose.</p>
+            <p className="mt-3 text-ink-soft">
+              None yet. “Email this list” writes to everyone you choose.
+            </p>
           ) : (
             <ul className="mt-4 grid gap-4">
               {emails.map((email) => (
@@ -58,7 +67,9 @@ const EmailCard = ({ eventId, email: { id, subject, at, recipients } }: CardProp
         {recipients.map(({ name, address, state, lastError }) => (
           <li key={address} className="py-1">
             {name} ({address}): {emailStateNames[state]}
-            {state === 'failed' && lastError && <span className="text-ink-soft">: {lastError}</span>}
+            {state === 'failed' && lastError && (
+              <span className="text-ink-soft">: {lastError}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -77,7 +88,9 @@ type FailedProps = { readonly eventId: number; readonly emailId: string; readonl
 function SendToFailed({ eventId, emailId, failed }: FailedProps) {
   const again = useAttendeeMutation(eventId);
   if (failed === 0) return null;
+
   const path = `emails/${emailId}/send-again`;
+
   return (
     <Button
       variant="secondary"

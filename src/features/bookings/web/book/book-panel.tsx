@@ -23,17 +23,26 @@ import { useHoldPlace } from './use-hold-place.ts';
 export type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
 
 /** The button's label, as on the cards (spec, section 2), with what this person pays. */
-export const bookNow = ({ price }: PanelProps['event'], { price: own }: Pick<BookingEligibility, 'price'>) =>
-  bookNowLabel(own ? ownPriceText(own) : formatPounds(Math.round(price * 100)));
+export const bookNow = (
+  { price }: PanelProps['event'],
+  { price: own }: Pick<BookingEligibility, 'price'>,
+) => bookNowLabel(own ? ownPriceText(own) : formatPounds(Math.round(price * 100)));
 
-/** The next step for the current user or visitor: book, log in, pay or see the booking; or why they cannot book. */
+/**
+ * The next step for the current user or visitor: book, log in, pay or see the booking; or why they
+ * cannot book.
+ */
 export function BookPanel({ event }: PanelProps) {
   const { data: eligibility } = useApi(bookingEligibility(event.id), presets.realTime);
   const { data: waitlist } = useApi(waitlistOf(event.id), presets.realTime);
   const now = useNow();
+
   useRefreshStaleEvent(event, eligibility);
+
   if (!eligibility) return null;
+
   const status = eventStatus(event, now, eligibility.reason?.code);
+
   switch (nextStep({ eligibility, status, waitlist })) {
     case 'booked':
     case 'named':
@@ -77,8 +86,15 @@ type BookedProps = PanelProps & {
 const bookingPath = (bookingId: string | null): string =>
   bookingId === null ? '/bookings' : `/bookings/${bookingId}`;
 
-/** A place that another member bought has no order in this account; the list of bookings shows it. */
-function Booked({ event, eligibility: { bookingId, canBookForOthers }, status, waitlist }: BookedProps) {
+/**
+ * A place that another member bought has no order in this account; the list of bookings shows it.
+ */
+function Booked({
+  event,
+  eligibility: { bookingId, canBookForOthers },
+  status,
+  waitlist,
+}: BookedProps) {
   return (
     <Next text={withPlace[status]}>
       <ButtonLink to={bookingPath(bookingId)} wide>
@@ -134,7 +150,8 @@ function BookAsVisitor({ event }: PanelProps) {
   );
 }
 
-const whyNot = ({ reason }: BookingEligibility): string => reason?.message ?? bookingTexts.cannotBook;
+const whyNot = ({ reason }: BookingEligibility): string =>
+  reason?.message ?? bookingTexts.cannotBook;
 
 const WhyNot = ({ text, city }: { text: string; city: string }) => (
   <Next text={text}>
@@ -144,7 +161,9 @@ const WhyNot = ({ text, city }: { text: string; city: string }) => (
   </Next>
 );
 
-/** Every golf day of a site that takes no payments is like this one, so other events would not help. */
+/**
+ * Every golf day of a site that takes no payments is like this one, so other events would not help.
+ */
 const AskUs = ({ text }: { text: string }) => (
   <Next text={text}>
     <ButtonLink to="/contact" variant="secondary" wide>

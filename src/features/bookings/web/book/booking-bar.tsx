@@ -25,8 +25,9 @@ type Props = {
 const shownFor: readonly NextStep[] = ['log_in', 'book', 'choose', 'pay', 'join_waitlist'];
 
 /**
- * Below the desktop layout: the next step in a bar that stays in view at the bottom of an event's page. It hides while the
- * booking box or the footer is in view, and behind the question about cookies. It is in the first HTML and takes no room.
+ * Below the desktop layout: the next step in a bar that stays in view at the bottom of an event's
+ * page. It hides while the booking box or the footer is in view, and behind the question about
+ * cookies. It is in the first HTML and takes no room.
  */
 export function BookingBar({ event, boxId }: Props) {
   const { data: eligibility } = useApi(bookingEligibility(event.id), presets.realTime);
@@ -34,10 +35,12 @@ export function BookingBar({ event, boxId }: Props) {
   const now = useNow();
   const isNeedless = useIsInView(boxId);
   if (!eligibility) return null;
+
   const status = eventStatus(event, now, eligibility.reason?.code);
   const step = nextStep({ eligibility, status, waitlist });
   const offer = step === 'on_waitlist' ? waitlist?.offer : undefined;
   if (!offer && !shownFor.includes(step)) return null;
+
   return (
     <div className="booking-bar" data-needless={isNeedless || undefined}>
       {offer ? (
@@ -58,24 +61,28 @@ function Step({ event, step, boxId, eligibility }: StepProps) {
   const { data: user } = useUser();
   const hold = useHoldPlace(event.id);
   const label = `${bookNow(event, eligibility)} · ${placesLeftText(event.placesLeft)}`;
+
   if (step === 'log_in' || (step === 'join_waitlist' && !user))
     return (
       <Button wide onClick={open}>
         {step === 'log_in' ? label : eventTexts.joinWaitlist}
       </Button>
     );
+
   if (step === 'book')
     return (
       <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate(undefined)}>
         {label}
       </Button>
     );
+
   if (step === 'join_waitlist')
     return (
       <ButtonLink to={{ hash: `#${boxId}` }} wide>
         {eventTexts.joinWaitlist}
       </ButtonLink>
     );
+
   return (
     <ButtonLink to={`/event-payment/${event.id}`} wide>
       {step === 'pay' ? bookingLinks.payment : label}
@@ -89,20 +96,29 @@ const BAR_HEIGHT = 64;
 /** Whether the element or the page's footer is in view. */
 function useIsInView(id: string): boolean {
   const [shown, setShown] = useState<readonly Element[]>([]);
+
   useEffect(() => {
     const note = (changes: readonly IntersectionObserverEntry[]) =>
       setShown((before) => {
-        const others = before.filter((element) => !changes.some(({ target }) => target === element));
+        const others = before.filter(
+          (element) => !changes.some(({ target }) => target === element),
+        );
         return [
           ...others,
           ...changes.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target),
         ];
       });
+
     const tabs = document.querySelector<HTMLElement>('[data-tab-bar]')?.offsetHeight ?? 0;
-    const watcher = new IntersectionObserver(note, { rootMargin: `0px 0px -${BAR_HEIGHT + tabs}px` });
+    const watcher = new IntersectionObserver(note, {
+      rootMargin: `0px 0px -${BAR_HEIGHT + tabs}px`,
+    });
+
     for (const element of [document.getElementById(id), document.querySelector('body footer')])
       if (element) watcher.observe(element);
+
     return () => watcher.disconnect();
   }, [id]);
+
   return shown.length > 0;
 }

@@ -33,9 +33,11 @@ export function BookingSheetHost({ event, boxId }: Props) {
   const { data: user } = useUser();
   const { isOpen, close } = useBookingSheet();
   const needed = user ? undefined : sheetFor(eligibility, waitlist);
+
   // The sheet stays the same while its visitor becomes a member.
   const [shown, setShown] = useState<Kind>();
   if (shown ? !isOpen : isOpen && needed) setShown(shown ? undefined : needed);
+
   const isShown = shown !== undefined;
   const isVisitor = needed !== undefined;
   const typed = useRef<TypedSoFar>({});
@@ -47,20 +49,26 @@ export function BookingSheetHost({ event, boxId }: Props) {
   }, [isShown, event.id]);
 
   // A failure is reported when the sheet opens.
-  useEffect(() => needed && whenIdle(() => void fetchers[needed]().catch(() => undefined)), [needed]);
+  useEffect(
+    () => needed && whenIdle(() => void fetchers[needed]().catch(() => undefined)),
+    [needed],
+  );
 
   const isArrival = useNavigationType() === 'PUSH';
+
   const moveToBox = useEffectEvent(() => {
     if (!isOpen || !isArrival || !eligibility || isVisitor) return;
     const box = document.getElementById(boxId);
     box?.scrollIntoView({ block: 'center' });
     box?.querySelector<HTMLElement>('a, button, input, select')?.focus({ preventScroll: true });
   });
+
   useEffect(() => moveToBox(), []);
 
   const common = { event, typed, onClose: close };
   if (shown === 'booking') return Booking ? <Booking {...common} /> : null;
   if (shown === 'waitlist') return Waitlist ? <Waitlist {...common} waitlist={waitlist} /> : null;
+
   return null;
 }
 

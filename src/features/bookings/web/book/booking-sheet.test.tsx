@@ -34,7 +34,9 @@ const Page = () => (
 
 type Answers = Parameters<typeof fakeServer>[0];
 
-/** The event's page as a visitor has it, and what the server responds to someone who is logged in. */
+/**
+ * The event's page as a visitor has it, and what the server responds to someone who is logged in.
+ */
 function openEvent(answers: Answers, then: Partial<BookingEligibility> = {}) {
   const sent = fakeServer({
     [`GET ${path}`]: { body: { ...member, ...then } },
@@ -65,7 +67,8 @@ async function fill() {
 }
 
 const register = () => press('Create account and continue to payment');
-const writes = (sent: ReturnType<typeof fakeServer>) => sent.filter(({ call }) => call.startsWith('POST'));
+const writes = (sent: ReturnType<typeof fakeServer>) =>
+  sent.filter(({ call }) => call.startsWith('POST'));
 
 // Shows product 21
 test('a visitor books two places and registers with one press, then pays', async () => {
@@ -77,7 +80,9 @@ test('a visitor books two places and registers with one press, then pays', async
   expect(sessionStorage.getItem('redirectEventId')).toBe('7');
   await typing.selectOptions(sheet.getByLabelText('Places'), '2');
   expect(sheet.getByText('£250')).toBeTruthy();
-  await typing.dblClick(sheet.getByRole('button', { name: 'Create account and continue to payment' }));
+  await typing.dblClick(
+    sheet.getByRole('button', { name: 'Create account and continue to payment' }),
+  );
   expect(await booked()).toBe('/event-payment/7');
   expect(writes(sent)).toEqual([
     {
@@ -135,7 +140,9 @@ test('shows beside the email that it has an account already, and takes it to the
   });
   const sheet = await fill();
   await register();
-  await waitFor(() => expect(sheet.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() =>
+    expect(sheet.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'),
+  );
   expect(shownToast()?.variant).not.toBe('destructive');
   await press('Please log in instead');
   expect((sheet.getByLabelText('Username') as HTMLInputElement).value).toBe('nora@example.com');
@@ -153,7 +160,12 @@ test('keeps the account and says what to do next if the last place has gone', as
         body: { code: 'event_full', message: bookingRefusals.event_full.message },
       },
       'GET /api/events/7/waitlist': {
-        body: { eventId: 7, entry: null, offer: null, can: { joinFrom: 1, joinUpTo: 4, useCredit: false } },
+        body: {
+          eventId: 7,
+          entry: null,
+          offer: null,
+          can: { joinFrom: 1, joinUpTo: 4, useCredit: false },
+        },
       },
     },
     { canBook: false, reason: { code: 'event_full', message: bookingRefusals.event_full.message } },
@@ -169,7 +181,10 @@ test.each([
   ['who has a place', { canBook: false, bookingId: 'b7' }, undefined],
   ['who has credits', { hasCredits: true }, '/event-payment/7'],
 ])('takes a member %s on without holding another', async (_who, then, address) => {
-  const sent = openEvent({ 'POST /api/login': { body: nora }, 'GET /api/user': { body: nora } }, then);
+  const sent = openEvent(
+    { 'POST /api/login': { body: nora }, 'GET /api/user': { body: nora } },
+    then,
+  );
   const sheet = await openSheet();
   await press('Log in');
   await typing.type(sheet.getByLabelText('Username'), 'nora');

@@ -16,7 +16,8 @@ import { EnterAccount } from './enter-account.tsx';
 import { RefundToday } from './refund-today.tsx';
 import { useBookAfterLogin } from './use-book-after-login.ts';
 
-export type SheetEvent = PanelProps['event'] & Pick<EventDetails, 'title' | 'venue' | 'location' | 'series'>;
+export type SheetEvent = PanelProps['event'] &
+  Pick<EventDetails, 'title' | 'venue' | 'location' | 'series'>;
 
 /** What was typed before the sheet was closed; passwords are not kept. */
 export type TypedSoFar = BriefTyped & { places?: number };
@@ -28,23 +29,28 @@ type Props = {
 };
 
 /**
- * Where a visitor books: what is booked, and the form that makes the account or logs in. Then the places are held and the
- * payment page opens. If they cannot be held, the account stays and the sheet says what to do next.
+ * Where a visitor books: what is booked, and the form that makes the account or logs in. Then the
+ * places are held and the payment page opens. If they cannot be held, the account stays and the
+ * sheet says what to do next.
  */
 export function BookingSheet({ event, typed, onClose }: Props) {
   const { user } = useAuth();
   const [places, setPlaces] = useState(typed.current.places ?? 1);
+
   useEffect(() => {
     typed.current.places = places;
   }, [typed, places]);
+
   const count = Math.min(places, mostOf(event));
   const { isUnderWay, failure, book } = useBookAfterLogin(event.id, count, onClose);
   const after = useMemo(
     () => ({ onLogin: () => book('login'), onRegistration: () => book('registration') }),
     [book],
   );
+
   // Someone who has logged in, here or in another tab, goes on as a member.
   const isMember = user !== null && !isUnderWay;
+
   return (
     <Dialog
       open
@@ -80,11 +86,13 @@ type SummaryProps = {
 
 /** An account whose email address is not confirmed yet can hold no more (`config.holdLimits`). */
 const MOST_AT_FIRST = 2;
-const mostOf = ({ placesLeft }: SheetEvent): number => Math.max(1, Math.min(MOST_AT_FIRST, placesLeft));
+const mostOf = ({ placesLeft }: SheetEvent): number =>
+  Math.max(1, Math.min(MOST_AT_FIRST, placesLeft));
 
 /** What is booked, when and where, the amount, and what comes back today. */
 function Summary({ event, places, onPlaces }: SummaryProps) {
   const most = mostOf(event);
+
   return (
     <div className="-mt-2 border-y border-line py-3">
       <SheetHeading event={event} />

@@ -1,7 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { PasskeyButton } from '#features/identity/passkeys/web/passkey-button.tsx';
 import { ForgotForm } from '#features/identity/password/web/forgot-form.tsx';
-import { BriefRegisterForm, type BriefTyped } from '#features/identity/sign-in/web/brief-register-form.tsx';
+import {
+  BriefRegisterForm,
+  type BriefTyped,
+} from '#features/identity/sign-in/web/brief-register-form.tsx';
 import { LoginForm } from '#features/identity/sign-in/web/login-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { sheetTexts } from '../../choose-texts.ts';
@@ -14,14 +17,19 @@ type Props = {
   readonly submitLabel: string;
 };
 
-/** Registering, logging in and asking for a new password. A form that was opened stays, so that nothing typed is lost. */
+/**
+ * Registering, logging in and asking for a new password. A form that was opened stays, so that
+ * nothing typed is lost.
+ */
 export function EnterAccount({ typed, submitLabel }: Props) {
   const [way, setWay] = useState<Way>('register');
   const [opened, setOpened] = useState<readonly Way[]>(['register']);
+
   const show = (next: Way) => {
     setWay(next);
     if (!opened.includes(next)) setOpened([...opened, next]);
   };
+
   return (
     <div className="mt-5">
       <div hidden={way !== 'register'}>

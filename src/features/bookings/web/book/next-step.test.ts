@@ -22,7 +22,8 @@ const rows = {
 
 test('the next step follows from what a person has, then from what they may do', () => {
   const steps = Object.entries(rows).map(
-    ([who, [eligibility, status, waitlist]]) => `${who}: ${nextStep({ eligibility, status, waitlist })}`,
+    ([who, [eligibility, status, waitlist]]) =>
+      `${who}: ${nextStep({ eligibility, status, waitlist })}`,
   );
   expect(steps).toEqual([
     'can book: book',

@@ -4,9 +4,9 @@ import type { EventStatus } from '../../event-status.ts';
 import type { WaitlistStatus } from '../../waitlist/contract.ts';
 
 /**
- * What the current user or visitor can do next about a golf day: see the own booking (`booked`, or `named` if someone
- * else bought the place), pay for places that are held, wait on the waitlist or join it, log in to book, choose how to
- * pay, or book at once; or nothing.
+ * What the current user or visitor can do next about a golf day: see the own booking (`booked`, or
+ * `named` if someone else bought the place), pay for places that are held, wait on the waitlist or
+ * join it, log in to book, choose how to pay, or book at once; or nothing.
  */
 export type NextStep =
   | 'booked'
@@ -21,12 +21,18 @@ export type NextStep =
   | 'book';
 
 type Facts = {
-  readonly eligibility: Pick<BookingEligibility, 'bookingId' | 'reason' | 'order' | 'canBook' | 'hasCredits'>;
+  readonly eligibility: Pick<
+    BookingEligibility,
+    'bookingId' | 'reason' | 'order' | 'canBook' | 'hasCredits'
+  >;
   readonly status: EventStatus;
   readonly waitlist: Pick<WaitlistStatus, 'entry' | 'can'> | undefined;
 };
 
-/** What the reader has at the golf day already, for its badge; undefined if they have neither a place nor a wait. */
+/**
+ * What the reader has at the golf day already, for its badge; undefined if they have neither a
+ * place nor a wait.
+ */
 export function ownDayStateOf(
   step: NextStep,
   waitlist: Pick<WaitlistStatus, 'offer'> | undefined,

@@ -40,6 +40,9 @@ test.each([
   ['/dashboard', waiting],
   ['/checkout/01a00000-0000-7000-8000-00000000000b', waiting],
   ['/forum', []],
-])('is not shown at %s, which leads to the payment itself, and without an order', (address, orders) => {
-  expect(open(address, [...orders])).toBeNull();
-});
+])(
+  'is not shown at %s, which leads to the payment itself, and without an order',
+  (address, orders) => {
+    expect(open(address, [...orders])).toBeNull();
+  },
+);

@@ -20,8 +20,8 @@ const isQuiet = (path: string, { event, places }: OpenOrders[number]): boolean =
   path === '/auth';
 
 /**
- * Below the header of every page: the order that waits to be paid, how long its places are held, and the way on. Another tab
- * finds out when it is looked at again.
+ * Below the header of every page: the order that waits to be paid, how long its places are held,
+ * and the way on. Another tab finds out when it is looked at again.
  */
 export function OpenOrderBar() {
   const client = useQueryClient();
@@ -31,6 +31,7 @@ export function OpenOrderBar() {
   const arrived = useDataReceivedAt(openOrders);
   const [order] = data ?? [];
   if (!order || isQuiet(pathname, order)) return null;
+
   return (
     <section
       aria-label={openOrderTexts.region}

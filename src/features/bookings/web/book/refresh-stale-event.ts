@@ -6,7 +6,10 @@ import { eventById } from '#features/events/web/queries.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import type { BookingEligibility } from '../../contract.ts';
 
-/** The availability that each refusal implies. Refusals that are not listed concern the account, not the event. */
+/**
+ * The availability that each refusal implies. Refusals that are not listed concern the account, not
+ * the event.
+ */
 const impliedAvailability: Readonly<Record<string, Availability>> = {
   event_cancelled: 'cancelled',
   event_played: 'played',
@@ -19,14 +22,21 @@ const impliedAvailability: Readonly<Record<string, Availability>> = {
 export type ShownEvent = Pick<EventDetails, 'id' | 'state' | 'placesLeft' | 'date' | 'endsAt'>;
 
 /**
- * Reads the event again when the eligibility, which is a separate request, contradicts what the page shows, so no page
- * says "cancelled" and "places left" at once. It reads once per contradiction, whatever the response.
+ * Reads the event again when the eligibility, which is a separate request, contradicts what the
+ * page shows, so no page says "cancelled" and "places left" at once. It reads once per
+ * contradiction, whatever the response.
  */
-export function useRefreshStaleEvent(event: ShownEvent, eligibility: BookingEligibility | undefined): void {
+export function useRefreshStaleEvent(
+  event: ShownEvent,
+  eligibility: BookingEligibility | undefined,
+): void {
   const client = useQueryClient();
   const shown = availability(event, useNow());
-  const implied = eligibility?.canBook ? 'available' : impliedAvailability[eligibility?.reason?.code ?? ''];
+  const implied = eligibility?.canBook
+    ? 'available'
+    : impliedAvailability[eligibility?.reason?.code ?? ''];
   const contradiction = implied === shown ? undefined : implied;
+
   useEffect(() => {
     if (contradiction === undefined) return;
     const { queryKey } = eventById(event.id);

@@ -16,7 +16,8 @@ type Props = {
 
 /** In one line, what someone who books now gets back if they cancel. */
 export function RefundToday({ event, price, paidInKind }: Props) {
-  const byCredit = price?.way === 'credit' && price.pence === 0 ? { credits: 1, passes: 0 } : undefined;
+  const byCredit =
+    price?.way === 'credit' && price.pence === 0 ? { credits: 1, passes: 0 } : undefined;
   const line = bandToday(bandAt(terms, new Date(event.date), useNow()), paidInKind ?? byCredit);
   return line && <p className="text-sm text-ink-soft figures">{line}</p>;
 }

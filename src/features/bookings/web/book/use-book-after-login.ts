@@ -18,13 +18,15 @@ const requestFor = (places: number): BookRequest => ({
 });
 
 /**
- * What follows when a visitor has registered or logged in to book: the places are held and the payment page opens. Someone
- * who has a place or an open order here, or credits to choose from, goes on with those instead.
+ * What follows when a visitor has registered or logged in to book: the places are held and the
+ * payment page opens. Someone who has a place or an open order here, or credits to choose from,
+ * goes on with those instead.
  */
 export function useBookAfterLogin(eventId: number, places: number, onClose: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const openOrder = useOpenHeldOrder(eventId);
+
   // Back from the payment page leads to the event, without the sheet.
   const { isFromPage: replace } = useBookingSheet();
   const [isUnderWay, setIsUnderWay] = useState(false);
@@ -38,7 +40,12 @@ export function useBookAfterLogin(eventId: number, places: number, onClose: () =
         if (own.bookingId || own.reason?.code === 'already_booked') return onClose();
         if (own.order || own.hasCredits) return navigate(`/event-payment/${eventId}`, { replace });
       }
-      const order = await api.post<OrderView>(`/api/events/${eventId}/bookings`, requestFor(places));
+
+      const order = await api.post<OrderView>(
+        `/api/events/${eventId}/bookings`,
+        requestFor(places),
+      );
+
       await openOrder(order, { replace });
     },
     [client, navigate, openOrder, onClose, eventId, places, replace],
@@ -58,5 +65,6 @@ export function useBookAfterLogin(eventId: number, places: number, onClose: () =
     },
     [goOn, client, eventId],
   );
+
   return { isUnderWay, failure, book };
 }

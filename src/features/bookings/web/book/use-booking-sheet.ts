@@ -5,8 +5,8 @@ import { asksToBook, openBooking } from '#features/events/web/open-booking.ts';
 const fromPage = { ...openBooking, fromPage: true } as const;
 
 /**
- * The booking that is open on the page of an event. Whether it is open is in the router's state, so the address stays the
- * same, and Back closes a booking that was opened on this page.
+ * The booking that is open on the page of an event. Whether it is open is in the router's state, so
+ * the address stays the same, and Back closes a booking that was opened on this page.
  */
 export function useBookingSheet() {
   const navigate = useNavigate();
@@ -21,5 +21,6 @@ export function useBookingSheet() {
     if (isFromPage) void navigate(-1);
     else void navigate(here, { replace: true, state: null, preventScrollReset: true });
   }, [navigate, isFromPage, here]);
+
   return { isOpen, isFromPage, open, close };
 }

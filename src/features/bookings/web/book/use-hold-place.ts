@@ -20,16 +20,19 @@ import {
 } from '../queries.ts';
 
 /**
- * What follows once places are held: the other reads of the account are stale, and the payment page opens, or the booking
- * if there is nothing to pay.
+ * What follows once places are held: the other reads of the account are stale, and the payment page
+ * opens, or the booking if there is nothing to pay.
  */
 export function useOpenHeldOrder(eventId: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
+
   return useCallback(
     async (order: OrderView, { replace = false }: { readonly replace?: boolean } = {}) => {
       const isPaid = order.state === 'paid';
-      if (!isPaid) client.setQueryData(bookingEligibility(eventId).queryKey, eligibilityWith(order));
+      if (!isPaid)
+        client.setQueryData(bookingEligibility(eventId).queryKey, eligibilityWith(order));
+
       for (const { queryKey } of [
         myBookings,
         myCredits,
@@ -40,22 +43,27 @@ export function useOpenHeldOrder(eventId: number) {
         ownTerms,
       ])
         void client.invalidateQueries({ queryKey });
-      await navigate(isPaid ? `/bookings/${order.bookingId}` : `/event-payment/${eventId}`, { replace });
+
+      await navigate(isPaid ? `/bookings/${order.bookingId}` : `/event-payment/${eventId}`, {
+        replace,
+      });
     },
     [client, navigate, eventId],
   );
 }
 
 /**
- * Holds places and opens their payment page; without a request, one for the buyer. With nothing to pay the places are
- * confirmed at once, and the booking opens instead. A visitor is sent to log in first and then back to the event. A second click
- * while the first request is pending gets the same order from the server.
+ * Holds places and opens their payment page; without a request, one for the buyer. With nothing to
+ * pay the places are confirmed at once, and the booking opens instead. A visitor is sent to log in
+ * first and then back to the event. A second click while the first request is pending gets the same
+ * order from the server.
  * @param offerId the offer from the waitlist that is accepted
  */
 export function useHoldPlace(eventId: number, offerId?: string) {
   const client = useQueryClient();
   const openOrder = useOpenHeldOrder(eventId);
   const leaveIfEnded = useSessionEnded();
+
   return useApiMutation<OrderView, BookRequest | undefined>({
     mutationFn: (request) =>
       api.post<OrderView>(
@@ -65,9 +73,15 @@ export function useHoldPlace(eventId: number, offerId?: string) {
     onSuccess: (order) => openOrder(order),
     onError: async (error) => {
       if (await leaveIfEnded(error, { eventId })) return;
+
       // Beside the fields it can be read and corrected.
       if (fieldErrors(error).length === 0)
-        toast({ title: bookingToasts.notHeld, description: errorMessage(error), variant: 'destructive' });
+        toast({
+          title: bookingToasts.notHeld,
+          description: errorMessage(error),
+          variant: 'destructive',
+        });
+
       // The event too: the reason for the refusal also changes the rest of the page.
       const reads = [
         eventById(eventId),
@@ -75,6 +89,7 @@ export function useHoldPlace(eventId: number, offerId?: string) {
         waysToPay(eventId),
         waitlistOf(eventId),
       ];
+
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
     },
   });

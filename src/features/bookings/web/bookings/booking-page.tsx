@@ -14,9 +14,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The booking, and then the places of its order: without them "What comes next" would grow under the reader's eyes. */
+/**
+ * The booking, and then the places of its order: without them "What comes next" would grow under
+ * the reader's eyes.
+ */
 const readsOf = (bookingId: string) => {
   const booking = bookingById(bookingId);
+
   const followUp: Parameters<typeof fillCache>[1] = (read) => {
     const found = read(booking);
     if (!found) return [];
@@ -26,6 +30,7 @@ const readsOf = (bookingId: string) => {
       ...(cancelledOf(order).cancelled > 0 ? [moneyBackOf(order.id)] : []),
     ];
   };
+
   return [[booking, contactDetails, myCredits], followUp] as const;
 };
 
@@ -34,7 +39,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
     page: `/bookings/${params.bookingId}`,
   });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache(...readsOf(params.bookingId)), { page: `/bookings/${params.bookingId}` });
+  membersOnlyHere(() => fillCache(...readsOf(params.bookingId)), {
+    page: `/bookings/${params.bookingId}`,
+  });
 
 export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -68,7 +68,9 @@ test('says what comes next: the founding number, a name and the golf answers tha
   expect(
     await screen.findByText(/You’re founding member no. 12. Your price stays £125 for life./),
   ).toBeTruthy();
-  const next = within(screen.getByRole('heading', { name: 'What comes next' }).parentElement as HTMLElement);
+  const next = within(
+    screen.getByRole('heading', { name: 'What comes next' }).parentElement as HTMLElement,
+  );
   await userEvent.click(await next.findByRole('button', { name: 'Add the name' }));
   expect(next.getByLabelText('Guest’s name')).toBeTruthy();
   expect(next.queryByLabelText('Handicap index (optional)')).toBeNull();
@@ -101,7 +103,10 @@ test('takes the answers of last time in one tap', async () => {
         },
       },
       'GET /api/known-golf': {
-        body: { handicap: { index: -2.1, source: 'record' }, last: { dietary: 'Vegan', buggy: true } },
+        body: {
+          handicap: { index: -2.1, source: 'record' },
+          last: { dietary: 'Vegan', buggy: true },
+        },
       },
       [`POST /api/bookings/${bookingId}/golf`]: { body: { done: true } },
     },
@@ -109,7 +114,9 @@ test('takes the answers of last time in one tap', async () => {
   expect(await screen.findByText('Handicap +2.1 (from your rounds), Vegan, Buggy')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Same as last time' }));
   await waitFor(() =>
-    expect(sent.find(({ call }) => call.endsWith('/golf') && call.startsWith('POST'))?.body).toEqual({
+    expect(
+      sent.find(({ call }) => call.endsWith('/golf') && call.startsWith('POST'))?.body,
+    ).toEqual({
       golf: { handicapIndex: -2.1, dietary: 'Vegan', buggy: true },
     }),
   );
@@ -150,10 +157,13 @@ describe('for a buyer who comes back from the checkout, the page', () => {
     expect(screen.getByText(/you’ll get a full refund/)).toBeTruthy();
   });
 
-  test.each(['expired', 'released'] as const)('waits for a payment of a hold that is %s', (state) => {
-    open(sampleBooking({ state: 'expired' }, { state }));
-    expect(heading()).toBe('Checking your payment');
-  });
+  test.each(['expired', 'released'] as const)(
+    'waits for a payment of a hold that is %s',
+    (state) => {
+      open(sampleBooking({ state: 'expired' }, { state }));
+      expect(heading()).toBe('Checking your payment');
+    },
+  );
 });
 
 describe('for other buyers, the page', () => {
@@ -182,7 +192,8 @@ test.each(['refunding', 'refunded'] as const)('says why a payment is %s', (state
 
 describe('once the event is cancelled, the page', () => {
   const adds = () => screen.queryByRole('link', { name: 'Add to calendar' });
-  const policy = () => screen.getByRole('link', { name: /cancellation policy/ }).getAttribute('href');
+  const policy = () =>
+    screen.getByRole('link', { name: /cancellation policy/ }).getAttribute('href');
 
   test.each(['confirmed', 'attended', 'no_show'] as const)(
     'tells the holder of a %s place why, and what happens to the payment',
@@ -211,7 +222,9 @@ describe('once the event is cancelled, the page', () => {
   });
 
   test('does not invite the owner of an expired hold to book again', () => {
-    open(sampleBooking({ state: 'expired' }, { state: 'expired', event: calledOff }), { paid: false });
+    open(sampleBooking({ state: 'expired' }, { state: 'expired', event: calledOff }), {
+      paid: false,
+    });
     expect(screen.getByText(/was not charged/).textContent).not.toContain('book again');
   });
 });
@@ -250,20 +263,32 @@ describe('a booking of which places were cancelled', () => {
       { state: states[0] ?? 'confirmed' },
       {
         state: 'paid',
-        places: states.map((state, index) => ({ ...place, bookingId: `b${index}`, state }) as never),
+        places: states.map(
+          (state, index) => ({ ...place, bookingId: `b${index}`, state }) as never,
+        ),
       },
     );
 
   test.each([
-    ['1 of your 2 places is cancelled', ['confirmed', 'cancelled'], 'Your other place is still booked.'],
-    ['1 of your 2 places is cancelled', ['cancelled', 'confirmed'], 'Your other place is still booked.'],
+    [
+      '1 of your 2 places is cancelled',
+      ['confirmed', 'cancelled'],
+      'Your other place is still booked.',
+    ],
+    [
+      '1 of your 2 places is cancelled',
+      ['cancelled', 'confirmed'],
+      'Your other place is still booked.',
+    ],
     ['Your booking is cancelled', ['cancelled', 'cancelled'], undefined],
   ] as const)('says so first, with the refund: %s', async (title, states, kept) => {
     const more = { [`GET /api/orders/${sampleOrder.id}/money-back`]: { body: moneyBack } };
     open(cancelled(states), { paid: false, more });
     expect(heading()).toBe(title);
     expect(screen.queryByText(/You.re in|Booking confirmed/)).toBeNull();
-    const [refund] = await screen.findAllByText(/on its way to your card, since Tuesday 12 June 2040\.$/);
+    const [refund] = await screen.findAllByText(
+      /on its way to your card, since Tuesday 12 June 2040\.$/,
+    );
     const receipt = screen.getByRole('heading', { name: 'Receipt' });
     expect(refund?.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByText(/still booked/)?.textContent).toBe(kept);

@@ -16,6 +16,7 @@ import { useSettledBooking, type Waiting } from './use-settled-booking.ts';
 export function BookingStatus({ bookingId }: { bookingId: string }) {
   const [search] = useSearchParams();
   const { booking, waiting } = useSettledBooking(bookingId, search.get('payment') === 'made');
+
   return (
     <div aria-live="polite">
       {waiting === 'no' ? (
@@ -30,12 +31,14 @@ export function BookingStatus({ bookingId }: { bookingId: string }) {
 const PaymentPending = ({ booking, waiting }: { booking: BookingView; waiting: Waiting }) => (
   <>
     <p className="label text-fairway">Order {booking.order.number}</p>
-    <h1 className="mt-2 text-4xl">{waiting === 'long' ? 'We’ll email you' : 'Checking your payment'}</h1>
+    <h1 className="mt-2 text-4xl">
+      {waiting === 'long' ? 'We’ll email you' : 'Checking your payment'}
+    </h1>
     {waiting === 'long' ? (
       <Notice tone="info" title="Your bank is taking longer than usual">
         <p>
-          You don’t need to wait here. We’ll keep checking and email you as soon as we know. If you’ve paid,
-          either your place will be confirmed or you’ll get a full refund.
+          You don’t need to wait here. We’ll keep checking and email you as soon as we know. If
+          you’ve paid, either your place will be confirmed or you’ll get a full refund.
         </p>
       </Notice>
     ) : (
@@ -53,15 +56,21 @@ function CurrentState({ booking }: { booking: BookingView }) {
   if (order.state === 'paid') return <ConfirmedBooking booking={booking} />;
   if (order.state === 'open')
     return status === 'cancelled' ? <CancelledOrder order={order} /> : <Unpaid booking={booking} />;
+
   if (order.state === 'refunding' || order.state === 'refunded')
     return (
       <Ended title={bookingTexts.refundOnItsWay} eventId={order.event.id}>
         {whyRefunded(order)}
       </Ended>
     );
+
   return (
     <Ended
-      title={booking.state === 'cancelled' ? 'This place was released' : 'This place wasn’t paid for in time'}
+      title={
+        booking.state === 'cancelled'
+          ? 'This place was released'
+          : 'This place wasn’t paid for in time'
+      }
       eventId={order.event.id}
     >
       {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. ${afterUnpaid[status]}`}
@@ -86,7 +95,15 @@ const whyRefunded = ({ refundReason, totalPence, number, event }: BookingView['o
   `Your payment of ${formatPounds(totalPence)} for ${event.title} (order ${number}) arrived, but ${refundReason ? refundReasons[refundReason] : 'it could not be used.'} ` +
   'We’re refunding it in full to your card, which takes a few days.';
 
-const Ended = ({ title, eventId, children }: { title: string; eventId: number; children: string }) => (
+const Ended = ({
+  title,
+  eventId,
+  children,
+}: {
+  title: string;
+  eventId: number;
+  children: string;
+}) => (
   <>
     <h1 className="text-4xl">{title}</h1>
     <p className="mt-4 max-w-prose text-ink-soft">{children}</p>

@@ -21,11 +21,15 @@ const toldPlaces = (order: OrderView) =>
     .filter(({ state }) => state === 'cancelled')
     .map(({ bookingId }) => toldPlace(order, bookingId));
 
-/** What comes first on a booking of which places were cancelled: how many, what is kept, and what comes back. */
+/**
+ * What comes first on a booking of which places were cancelled: how many, what is kept, and what
+ * comes back.
+ */
 export function CancelledFirst({ order }: { readonly order: OrderView }) {
   const { cancelled, kept } = cancelledOf(order);
   const { data } = useApi(moneyBackOf(order.id), presets.standard, { enabled: cancelled > 0 });
   if (cancelled === 0) return null;
+
   return (
     <div className="mt-6 print:hidden">
       <Notice tone="info" title={cancelTexts.confirmed(toldPlaces(order))}>

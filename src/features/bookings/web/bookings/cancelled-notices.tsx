@@ -24,8 +24,8 @@ function whatWasPaid({ account, lines, totalPence }: OrderView): string {
 /** What happens to a payment for a cancelled event. */
 export const RefundInformation = ({ order }: { order: OrderView }) => (
   <p className="mt-4 max-w-prose text-ink-soft">
-    We’ll email you about {whatWasPaid(order)}, so you don’t need to do anything. To see what you’re owed when
-    we cancel an event, read the{' '}
+    We’ll email you about {whatWasPaid(order)}, so you don’t need to do anything. To see what you’re
+    owed when we cancel an event, read the{' '}
     <Link to="/policy/cancellation#we-cancel" className="link">
       cancellation policy
     </Link>
@@ -33,7 +33,10 @@ export const RefundInformation = ({ order }: { order: OrderView }) => (
   </p>
 );
 
-/** An unpaid order for a cancelled event. The buyer may still pay on a checkout page that is already open. */
+/**
+ * An unpaid order for a cancelled event. The buyer may still pay on a checkout page that is already
+ * open.
+ */
 export const CancelledOrder = ({ order }: { order: OrderView }) => (
   <>
     <EventHeading event={order.event} label={`Order ${order.number}`}>

@@ -29,7 +29,10 @@ const headings: Partial<Record<BookingView['state'], Headings>> = {
   transferred: ['Booking transferred', 'This place went to someone else'],
 };
 
-/** The label and heading by booking state and event status. A cancelled or transferred booking keeps its own. */
+/**
+ * The label and heading by booking state and event status. A cancelled or transferred booking keeps
+ * its own.
+ */
 function headingsOf(state: BookingView['state'], status: EventStatus): Headings | undefined {
   if (status === 'cancelled' && keepsPlace(state))
     return [bookingTexts.eventCancelled, bookingTexts.cancelledHeading];
@@ -39,7 +42,8 @@ function headingsOf(state: BookingView['state'], status: EventStatus): Headings 
     : headings[state];
 }
 
-const keepsPlace = (state: BookingView['state']): boolean => state !== 'cancelled' && state !== 'transferred';
+const keepsPlace = (state: BookingView['state']): boolean =>
+  state !== 'cancelled' && state !== 'transferred';
 
 /** A paid booking: event, venue, calendar file and receipt, on one page that prints on A4. */
 export function ConfirmedBooking({ booking }: { booking: BookingView }) {
@@ -50,6 +54,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
     status === 'upcoming' && cancelled > 0 && kept > 0
       ? bookingTexts.partlyCancelled(cancelled, cancelled + kept)
       : (headingsOf(booking.state, status) ?? []);
+
   return (
     <>
       <EventBand event={event} className="rounded-large border border-line print:hidden" />
@@ -87,7 +92,13 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
   );
 }
 
-const ListCard = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const ListCard = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
   <div id={COMING} className="scroll-mt-24">
     <Card className="mt-6 print:hidden">
       <h2 className="mb-4 text-2xl">{title}</h2>
@@ -104,6 +115,7 @@ type PartProps = { readonly booking: BookingView; readonly status: EventStatus }
 
 function EventCard({ booking, status }: PartProps) {
   const { event } = booking.order;
+
   return (
     <Card>
       <h2 className="text-2xl">{status === 'cancelled' ? 'The day as planned' : 'The day'}</h2>

@@ -17,15 +17,21 @@ const cases: [string, Partial<BookingView>, Partial<OrderView>, RegExp][] = [
   ['Refunded', { state: 'expired' }, { state: 'refunded' }, /^\/bookings\//],
 ];
 
-test.each(cases)('labels a booking "%s" and links to its next step', async (name, change, order, leadsTo) => {
-  open(sampleBooking(change, order));
-  expect(await screen.findByText(name)).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toMatch(leadsTo);
-});
+test.each(cases)(
+  'labels a booking "%s" and links to its next step',
+  async (name, change, order, leadsTo) => {
+    open(sampleBooking(change, order));
+    expect(await screen.findByText(name)).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toMatch(leadsTo);
+  },
+);
 
 test('labels every booking of a cancelled event "Event cancelled"', async () => {
   const booking = sampleBooking({ state: 'confirmed' }, { state: 'paid' });
-  open({ ...booking, order: { ...booking.order, event: { ...booking.order.event, state: 'cancelled' } } });
+  open({
+    ...booking,
+    order: { ...booking.order, event: { ...booking.order.event, state: 'cancelled' } },
+  });
   expect(await screen.findByText('Event cancelled')).toBeTruthy();
 });
 
@@ -36,12 +42,17 @@ test.each<[string, PlaceView['state'][], string | null]>([
   ['held', ['held', 'held', 'held'], '3 places'],
   ['played', ['attended', 'no_show'], '2 places'],
   ['all cancelled', ['cancelled', 'cancelled'], '2 places'],
-])('counts the places that an order still has, or had if all are gone: %s', async (_what, states, count) => {
-  const places = states.flatMap((state) => sampleOrder.places.map((place) => ({ ...place, state })));
-  open(sampleBooking({ state: places[0]?.state ?? 'confirmed' }, { places }));
-  const line = await screen.findByRole('listitem');
-  expect(line.textContent.match(/\d places?/)?.[0] ?? null).toBe(count);
-});
+])(
+  'counts the places that an order still has, or had if all are gone: %s',
+  async (_what, states, count) => {
+    const places = states.flatMap((state) =>
+      sampleOrder.places.map((place) => ({ ...place, state })),
+    );
+    open(sampleBooking({ state: places[0]?.state ?? 'confirmed' }, { places }));
+    const line = await screen.findByRole('listitem');
+    expect(line.textContent.match(/\d places?/)?.[0] ?? null).toBe(count);
+  },
+);
 
 test('offers to retry when the bookings cannot be loaded', async () => {
   fakeServer({ 'GET /api/bookings': { status: 500, body: { code: 'fault' } } });

@@ -10,7 +10,10 @@ import { placeTakingStates } from '../../states.ts';
 import { bookingStateNames, bookingTexts } from '../../texts.ts';
 import { myBookings } from '../queries.ts';
 
-const tones: Partial<Record<BookingView['state'], BadgeTone>> = { held: 'accent', confirmed: 'good' };
+const tones: Partial<Record<BookingView['state'], BadgeTone>> = {
+  held: 'accent',
+  confirmed: 'good',
+};
 
 /** The current user's bookings, each with its state. Without bookings the list is empty. */
 export function MyBookings() {
@@ -22,12 +25,18 @@ export function MyBookings() {
         <Skeleton className="mt-4 h-24" />
       </Loading>
     );
+
   if (!data)
     return (
-      <ErrorState title="We couldn’t load your bookings" onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState
+        title="We couldn’t load your bookings"
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      >
         Your bookings are safe. Please try again.
       </ErrorState>
     );
+
   return <BookingLines bookings={data} />;
 }
 
@@ -54,7 +63,9 @@ function BookingLine({ booking }: { booking: BookingView }) {
 /** The places that the order still has; of an order that has lost all, those it had. */
 function countListed(places: readonly PlaceView[]): number {
   const left = places.filter(({ state }) => placeTakingStates.some((one) => one === state));
-  return left.length > 0 ? left.length : places.filter(({ state }) => state !== 'transferred').length;
+  return left.length > 0
+    ? left.length
+    : places.filter(({ state }) => state !== 'transferred').length;
 }
 
 type PlaceLineProps = {

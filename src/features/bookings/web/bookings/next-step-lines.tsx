@@ -18,7 +18,10 @@ import { knownGolf } from '../queries.ts';
 
 type Props = { readonly order: OrderPlaces; readonly page: string };
 
-/** What is still wanted of the places of an order; each question opens where it is asked. Nothing if nothing is wanted. */
+/**
+ * What is still wanted of the places of an order; each question opens where it is asked. Nothing if
+ * nothing is wanted.
+ */
 export function NextStepLines({ order, page }: Props) {
   const { places, questions } = order;
   const unnamed = places.filter(({ player, can }) => player === 'unnamed' && can.name);
@@ -28,6 +31,7 @@ export function NextStepLines({ order, page }: Props) {
   const guests = places.filter((place) => place.player === 'guest' && isWanted(place));
   const isPlaying = places.some(({ player, state }) => player === 'me' && state === 'confirmed');
   if (unnamed.length === 0 && !own && guests.length === 0) return null;
+
   return (
     <ul className="mt-2 divide-y divide-line">
       {unnamed.length > 0 && (
@@ -46,7 +50,13 @@ export function NextStepLines({ order, page }: Props) {
           {guests.map((place) => (
             <div key={place.bookingId}>
               <p className="mb-2 font-semibold wrap-anywhere">{place.name ?? unnamedPlayer}</p>
-              <GolfForm place={place} questions={questions} page={page} isOwn={false} asksList={false} />
+              <GolfForm
+                place={place}
+                questions={questions}
+                page={page}
+                isOwn={false}
+                asksList={false}
+              />
             </div>
           ))}
         </StepLine>
@@ -77,6 +87,7 @@ type LineProps = {
 function StepLine({ text, link, first, children }: LineProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+
   return (
     <li className="py-1">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -106,11 +117,15 @@ type OwnProps = {
   readonly page: string;
 };
 
-/** The reader's own answers: as last time in one tap, where the site knows their handicap and the day asks nothing more. */
+/**
+ * The reader's own answers: as last time in one tap, where the site knows their handicap and the
+ * day asks nothing more.
+ */
 function OwnAnswers({ place, questions, page }: OwnProps) {
   const known = useApi(knownGolf, presets.standard, { enabled: !hasAnswers(place.golf) }).data;
   const form = <GolfForm place={place} questions={questions} page={page} isOwn asksList={false} />;
   const unanswered = unansweredOf(questions, place.golf).map(({ label }) => label);
+
   if (unanswered.length > 0)
     return (
       <StepLine
@@ -120,8 +135,10 @@ function OwnAnswers({ place, questions, page }: OwnProps) {
         {form}
       </StepLine>
     );
+
   if (!known?.handicap || hasAnswers(place.golf))
     return <StepLine {...nextTexts.ownAnswers}>{form}</StepLine>;
+
   return (
     <StepLine
       text={
@@ -140,7 +157,12 @@ function OwnAnswers({ place, questions, page }: OwnProps) {
 type SameProps = { readonly place: PlaceDetails; readonly known: KnownGolf; readonly page: string };
 
 function SameAsLastTime({ place: { bookingId, golf }, known, page }: SameProps) {
-  const save = useChangePlace<GolfRequest>({ what: 'golf', bookingId, page, done: namesTexts.saved });
+  const save = useChangePlace<GolfRequest>({
+    what: 'golf',
+    bookingId,
+    page,
+    done: namesTexts.saved,
+  });
   return (
     <Button
       variant="secondary"
@@ -162,5 +184,7 @@ function summaryOf({ handicap, last }: KnownGolf): string {
           formatIndex(Math.round(handicap.index * 10)),
           knownTexts.source[handicap.source],
         ));
-  return [plays, last?.dietary, last?.buggy && knownTexts.buggy, last?.access].filter(Boolean).join(', ');
+  return [plays, last?.dietary, last?.buggy && knownTexts.buggy, last?.access]
+    .filter(Boolean)
+    .join(', ');
 }

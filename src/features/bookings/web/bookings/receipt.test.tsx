@@ -5,7 +5,15 @@ import { company, confirmed, openBooking as open } from '#tests/booking-status-s
 test('names seller, buyer and VAT on the receipt, as a business needs', () => {
   open(confirmed);
   const receipt = screen.getByRole('heading', { name: 'Receipt' }).parentElement?.textContent;
-  for (const part of [...company, 'Ann Ünal', 'Ünal & Co', 'FB-1001', '12 June 2040', 'VAT at 20%', '£125'])
+  for (const part of [
+    ...company,
+    'Ann Ünal',
+    'Ünal & Co',
+    'FB-1001',
+    '12 June 2040',
+    'VAT at 20%',
+    '£125',
+  ])
     expect(receipt).toContain(part);
 });
 
@@ -21,9 +29,9 @@ test('says on the receipt of a place on account what is owed and how to pay it',
     (name) => screen.getByText(name).nextElementSibling?.textContent,
   );
   expect(sums).toEqual(['£125', '£0', '£25', '£100']);
-  expect(screen.getByText(/^Please pay £100 by bank transfer and quote FB-1001\./).textContent).toContain(
-    'If you need our bank details, write to office@club.example.',
-  );
+  expect(
+    screen.getByText(/^Please pay £100 by bank transfer and quote FB-1001\./).textContent,
+  ).toContain('If you need our bank details, write to office@club.example.');
 });
 
 test('prints no sums for a place that a credit paid for', () => {

@@ -16,6 +16,7 @@ type ReceiptProps = { readonly booking: BookingView; readonly status: EventStatu
 /** The receipt: what was paid and is owed, by whom and to whom, with the cancellation terms. */
 export function Receipt({ booking: { id, order, state }, status }: ReceiptProps) {
   const { heading, when, sums, howToPay } = receiptOf(order);
+
   return (
     <Card>
       <h2 className="text-2xl">{heading}</h2>
@@ -68,7 +69,10 @@ function HowToPay({ what }: { readonly what: string }) {
 function Parties() {
   const { company } = useLoaded(contactDetails);
   const { data: user } = useUser();
-  const buyer = user ? [`${user.firstName} ${user.lastName}`, user.company ?? ''].filter(Boolean) : [];
+  const buyer = user
+    ? [`${user.firstName} ${user.lastName}`, user.company ?? ''].filter(Boolean)
+    : [];
+
   return (
     <dl className="mt-5 grid gap-4 border-t border-line pt-4 text-sm print:grid-cols-2">
       {buyer.length > 0 && <Party name="Sold to" lines={buyer} />}

@@ -26,16 +26,21 @@ const numberGivenBy = (founding: Founding, confirmedAt: string | null): Founding
     ? founding
     : null;
 
-/** After a booking: the founding number, what is still wanted, and the calendar, directions and people of the day. */
+/**
+ * After a booking: the founding number, what is still wanted, and the calendar, directions and
+ * people of the day.
+ */
 export function WhatNext({
   booking: { id, confirmedAt, order, calendarPath },
 }: {
   readonly booking: BookingView;
 }) {
   const { data: credits } = useApi(myCredits);
+
   // The booking that gave the number says so; the credits page has it from then on.
   const founding = numberGivenBy(credits?.founding ?? null, confirmedAt);
   const places = useApi(orderPlaces(order.id)).data;
+
   return (
     <Card className="mt-8 print:hidden">
       <h2 className="text-2xl">{nextTexts.heading}</h2>

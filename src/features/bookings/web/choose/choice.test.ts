@@ -45,13 +45,19 @@ test('adds up what each choice costs, and says which is best', () => {
     ],
     'four places': [four(plain), plain],
     'four places with the package': [setPackage(four(plain), plain, true), plain],
-    'the package taken out again': [setPackage(setPackage(four(plain), plain, true), plain, false), plain],
+    'the package taken out again': [
+      setPackage(setPackage(four(plain), plain, true), plain, false),
+      plain,
+    ],
     'credits put aside': [
       changePlace(firstChoice(credits, false), credits, 0, { payWith: 'money' }),
       credits,
     ],
     'credits taken again': [
-      payByCredit(changePlace(firstChoice(credits, false), credits, 0, { payWith: 'money' }), credits),
+      payByCredit(
+        changePlace(firstChoice(credits, false), credits, 0, { payWith: 'money' }),
+        credits,
+      ),
       credits,
     ],
     'a guest with a pass': [
@@ -63,7 +69,9 @@ test('adds up what each choice costs, and says which is best', () => {
     ],
     'a pass, then a member after all': [
       changePlace(
-        changePlace(addPlace(firstChoice(passes, false), passes), passes, 1, { payWith: 'guest_pass' }),
+        changePlace(addPlace(firstChoice(passes, false), passes), passes, 1, {
+          payWith: 'guest_pass',
+        }),
         passes,
         1,
         { player: 'member' },
@@ -140,7 +148,12 @@ test('sends what is needed of each place and nothing else', () => {
 test('an open order asks for itself until something is changed', () => {
   const line = { ...sampleOrder.lines[0], payWith: 'credit' } as OrderView['lines'][number];
   const [mine] = sampleOrder.places;
-  const guest = { bookingId: 'of-jo', player: 'guest', name: 'Jo', guestEmail: 'jo@example.com' } as const;
+  const guest = {
+    bookingId: 'of-jo',
+    player: 'guest',
+    name: 'Jo',
+    guestEmail: 'jo@example.com',
+  } as const;
   const order = {
     places: [
       { ...mine, listed: true },

@@ -23,7 +23,10 @@ export type PlaceChoice = {
 export type Choice = {
   readonly places: readonly PlaceChoice[];
   readonly withPackage: boolean;
-  /** Whether the buyer wants credits instead of money if the day is called off; missing until they choose. */
+  /**
+   * Whether the buyer wants credits instead of money if the day is called off; missing until they
+   * choose.
+   */
   readonly creditIfCalledOff?: boolean;
 };
 
@@ -40,7 +43,10 @@ const blank: PlaceChoice = {
 
 const nothing: Choice = { places: [], withPackage: false };
 
-/** What the page begins with: one place, for the buyer if they have none yet, with a credit if they have one. */
+/**
+ * What the page begins with: one place, for the buyer if they have none yet, with a credit if they
+ * have one.
+ */
 export const firstChoice = (ways: WaysToPay, hasOwnPlace: boolean): Choice => ({
   places: [
     {
@@ -59,7 +65,10 @@ export const choiceOf = (count: number, ways: WaysToPay, hasOwnPlace: boolean): 
     firstChoice(ways, hasOwnPlace),
   );
 
-/** The places of an open order, to be changed. Members are typed again: their usernames do not leave the server. */
+/**
+ * The places of an open order, to be changed. Members are typed again: their usernames do not leave
+ * the server.
+ */
 export const choiceOfOrder = (
   order: Pick<OrderView, 'places' | 'lines' | 'ifCalledOff' | 'ownGolf'>,
 ): Choice => ({
@@ -78,16 +87,21 @@ export const choiceOfOrder = (
 });
 
 /**
- * Credits and guest passes that the buyer can still use for a place of this player. The credits of a membership pay for
- * the buyer's own place first, and for no other.
+ * Credits and guest passes that the buyer can still use for a place of this player. The credits of
+ * a membership pay for the buyer's own place first, and for no other.
  */
-export const leftOf = ({ places, withPackage }: Choice, ways: WaysToPay, player: PlaceChoice['player']) => {
+export const leftOf = (
+  { places, withPackage }: Choice,
+  ways: WaysToPay,
+  player: PlaceChoice['player'],
+) => {
   const used = (way: PayWith) => places.filter(({ payWith }) => payWith === way);
   const byCredit = used('credit');
   const own = ways.ownCredits ?? 0;
   const isMineOwn = own > 0 && byCredit.some((place) => place.player === 'me');
   const all = ways.credits.length - own + (withPackage ? prices.packageEvents : 0);
   const forOthers = all - byCredit.length + (isMineOwn ? 1 : 0);
+
   return {
     credit: player === 'me' && own > 0 && !isMineOwn ? own : forOthers,
     guest_pass: ways.guestPasses - used('guest_pass').length,
@@ -101,7 +115,10 @@ export function addPlace(choice: Choice, ways: WaysToPay): Choice {
   return { ...choice, places: [...choice.places, { ...blank, key, payWith }] };
 }
 
-/** Changes one place. A guest pass pays for nobody but a guest, and a membership's credit for nobody but the buyer. */
+/**
+ * Changes one place. A guest pass pays for nobody but a guest, and a membership's credit for nobody
+ * but the buyer.
+ */
 export function changePlace(
   choice: Choice,
   ways: WaysToPay,
@@ -111,7 +128,9 @@ export function changePlace(
   const places = choice.places.map((place, at) => {
     if (at !== index) return place;
     const next = { ...place, ...change };
-    return next.payWith === 'guest_pass' && !canUsePass(next) ? { ...next, payWith: 'money' as const } : next;
+    return next.payWith === 'guest_pass' && !canUsePass(next)
+      ? { ...next, payWith: 'money' as const }
+      : next;
   });
   return withoutMissingCredits({ ...choice, places }, ways);
 }
@@ -164,8 +183,10 @@ export const paidInKind = ({ places }: Choice) => ({
 export function bestFor(choice: Choice, ways: WaysToPay): BestWay & { readonly isChosen: boolean } {
   const { places } = choice;
   const includesPayer = places.some(({ player }) => player === 'me');
+
   // A membership's credits cost nothing, so which of them are left out does not matter.
   const unusable = Math.max(0, (ways.ownCredits ?? 0) - (includesPayer ? 1 : 0));
+
   const best = bestWayToPay({
     standardPence: ways.standardPence,
     lockedPence: ways.ownPence < ways.standardPence ? ways.ownPence : null,
@@ -173,12 +194,16 @@ export function bestFor(choice: Choice, ways: WaysToPay): BestWay & { readonly i
     places: places.length,
     includesPayer,
   });
+
   const inMoney = places.filter(({ payWith }) => payWith === 'money');
+
   const isChosen =
-    (best.way === 'credit' && inMoney.every(({ player }) => leftOf(choice, ways, player).credit <= 0)) ||
+    (best.way === 'credit' &&
+      inMoney.every(({ player }) => leftOf(choice, ways, player).credit <= 0)) ||
     (best.way === 'package' && choice.withPackage) ||
     best.way === 'single' ||
     best.way === 'locked_price';
+
   return { ...best, isChosen };
 }
 
@@ -187,7 +212,9 @@ export function requestOf({ places, withPackage, creditIfCalledOff }: Choice): B
   return {
     places: places.map(placeRequest),
     ...(withPackage ? { package: true } : {}),
-    ...(creditIfCalledOff === undefined ? {} : { ifCalledOff: creditIfCalledOff ? 'credit' : 'money' }),
+    ...(creditIfCalledOff === undefined
+      ? {}
+      : { ifCalledOff: creditIfCalledOff ? 'credit' : 'money' }),
   };
 }
 
@@ -203,11 +230,15 @@ function placeRequest({
   const way = payWith === 'credit' ? 'credit' : 'money';
   if (player === 'me') {
     const given = Object.entries(answers).filter(([, text]) => text.trim() !== '');
-    const golf = Object.keys(answers).length > 0 ? { golf: { answers: Object.fromEntries(given) } } : {};
+    const golf =
+      Object.keys(answers).length > 0 ? { golf: { answers: Object.fromEntries(given) } } : {};
     return { for: 'me', payWith: way, listed, ...golf };
   }
+
   if (player === 'member') return { for: 'member', member, payWith: way };
   if (player === 'later') return { for: 'later', payWith };
+
   const email = guestEmail.trim();
+
   return { for: 'guest', guestName, ...(email ? { guestEmail: email } : {}), payWith };
 }

@@ -57,15 +57,22 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
     ...fieldErrors(hold.error),
     ...Object.entries(missing).map(([name, [sentence = '']]) => [name, sentence] as const),
   ]);
+
   const form = useRef<HTMLFormElement>(null);
+
   // The button is far below the fields, so what must be corrected comes into view.
   useEffect(() => {
     if (hold.error || Object.keys(missing).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [hold.error, missing]);
+
   const { places } = choice;
   const mine = places.findIndex(({ player }) => player === 'me');
-  const most = Math.min(MOST_PLACES, offer?.places ?? event.placesLeft + (order?.places.length ?? 0));
+  const most = Math.min(
+    MOST_PLACES,
+    offer?.places ?? event.placesLeft + (order?.places.length ?? 0),
+  );
+
   return (
     <form
       ref={form}
@@ -74,12 +81,16 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
       onSubmit={(submit) => {
         submit.preventDefault();
         const own = places[mine];
-        const faults = own ? questionFaults(unansweredOf(event.questions, own), `places.${mine}.golf`) : {};
+        const faults = own
+          ? questionFaults(unansweredOf(event.questions, own), `places.${mine}.golf`)
+          : {};
         setMissing(faults);
         if (Object.keys(faults).length === 0) hold.mutate(requestOf(choice));
       }}
     >
-      <h2 className="text-2xl">{hasOwnPlace ? chooseTexts.forOthers : yourPlaces(places.length)}</h2>
+      <h2 className="text-2xl">
+        {hasOwnPlace ? chooseTexts.forOthers : yourPlaces(places.length)}
+      </h2>
       {places.map((place, index) => (
         <PlaceFields
           key={place.key}
@@ -126,7 +137,9 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
           <span>{formatPounds(totalOf(choice, ways))}</span>
         </p>
         {/* Places to pay for in money have their terms on the next page, before its button. */}
-        {totalOf(choice, ways) === 0 && <RefundToday event={event} paidInKind={paidInKind(choice)} />}
+        {totalOf(choice, ways) === 0 && (
+          <RefundToday event={event} paidInKind={paidInKind(choice)} />
+        )}
         <TermsNote by="By booking you accept the" />
         <Button type="submit" wide busy={hold.isPending || (hold.isSuccess && !order)}>
           {order
@@ -150,16 +163,25 @@ type BestWayProps = {
   readonly onChange: (choice: Choice) => void;
 };
 
-/** One line that says which way to pay is best for this person and why, with the button that chooses it. */
+/**
+ * One line that says which way to pay is best for this person and why, with the button that chooses
+ * it.
+ */
 function BestWay({ choice, ways, onChange }: BestWayProps) {
   const best = bestFor(choice, ways);
   const isPackage = best.way === 'package';
+
   // Without a payment provider the price of the package says nothing.
   if (isPackage && ways.takesMoney === false) return null;
+
   return (
-    <div className="rounded-small border border-line bg-fairway-wash px-5 py-3 text-sm" aria-live="polite">
+    <div
+      className="rounded-small border border-line bg-fairway-wash px-5 py-3 text-sm"
+      aria-live="polite"
+    >
       <p>
-        {best.why} {ways.foundingNumber !== null && `You are founding member no. ${ways.foundingNumber}. `}
+        {best.why}{' '}
+        {ways.foundingNumber !== null && `You are founding member no. ${ways.foundingNumber}. `}
         {ways.credits.length > 0 && (
           <Link to="/bookings/credits" className="link">
             See your credits
@@ -169,7 +191,9 @@ function BestWay({ choice, ways, onChange }: BestWayProps) {
       {!best.isChosen && (
         <Button
           variant="plain"
-          onClick={() => onChange(isPackage ? setPackage(choice, ways, true) : payByCredit(choice, ways))}
+          onClick={() =>
+            onChange(isPackage ? setPackage(choice, ways, true) : payByCredit(choice, ways))
+          }
         >
           {isPackage ? 'Add the package' : 'Pay with credits'}
         </Button>
@@ -181,6 +205,7 @@ function BestWay({ choice, ways, onChange }: BestWayProps) {
 function submitLabel(choice: Choice, ways: WaysToPay): string {
   const total = totalOf(choice, ways);
   const [first] = choice.places;
+
   if (
     choice.places.length === 1 &&
     first?.player === 'me' &&
@@ -188,15 +213,22 @@ function submitLabel(choice: Choice, ways: WaysToPay): string {
     !choice.withPackage
   )
     return bookNowLabel(formatPounds(total));
+
   const count = choice.places.length === 1 ? '1 place' : `${choice.places.length} places`;
+
   return total === 0 ? `Book ${count} - nothing to pay` : `Book ${count} - ${formatPounds(total)}`;
 }
 
 /** The sentences beside the fields of one place; the server names them "places.0.member". */
-const errorsOf = (errors: ReadonlyMap<string, string>, index: number): ReadonlyMap<string, string> =>
+const errorsOf = (
+  errors: ReadonlyMap<string, string>,
+  index: number,
+): ReadonlyMap<string, string> =>
   new Map(
     [...errors].flatMap(([field, sentence]) => {
       const [, place, ...name] = field.split('.');
-      return place === String(index) && name.length > 0 ? [[name.join('.'), sentence] as const] : [];
+      return place === String(index) && name.length > 0
+        ? [[name.join('.'), sentence] as const]
+        : [];
     }),
   );

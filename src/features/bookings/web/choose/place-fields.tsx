@@ -40,8 +40,10 @@ export function PlaceFields({
 }: Props) {
   const place = choice.places[index];
   if (!place) return null;
+
   const players = Object.entries(playerNames).filter(([player]) => canBeMine || player !== 'me');
   const payable = waysFor(place, choice, ways);
+
   return (
     <fieldset className="rounded-large border border-line p-5">
       <legend className="px-2 font-semibold">Place {index + 1}</legend>
@@ -70,7 +72,13 @@ export function PlaceFields({
             ))}
           </Select>
         )}
-        <Names place={place} ways={ways} questions={questions} errors={errors} onChange={onChange} />
+        <Names
+          place={place}
+          ways={ways}
+          questions={questions}
+          errors={errors}
+          onChange={onChange}
+        />
       </div>
       {onRemove && (
         <Button variant="plain" className="mt-2" onClick={onRemove}>
@@ -104,8 +112,10 @@ function Names({
         />
       </div>
     );
+
   if (place.player === 'later')
     return <p className="text-sm text-ink-soft sm:col-span-2">{chooseTexts.later}</p>;
+
   if (place.player === 'member')
     return (
       <div className="sm:col-span-2">
@@ -118,6 +128,7 @@ function Names({
         />
       </div>
     );
+
   return <GuestFields guest={place} errors={errors} onChange={onChange} />;
 }
 

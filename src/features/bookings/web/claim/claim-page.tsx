@@ -57,6 +57,7 @@ export function Claim({ token }: { readonly token: string }) {
   const claim = useLoaded(claimByToken(token));
   const { event } = claim;
   if (claim.ended) return <Ended {...claimEndTexts[claim.ended]} claim={claim} />;
+
   return (
     <>
       <h1 className="text-4xl">{headingOf(claim)}</h1>
@@ -65,10 +66,16 @@ export function Claim({ token }: { readonly token: string }) {
         <EventFacts event={event} />
         <div className="mt-6">
           {claim.guestName !== null && <GuestsPlace claim={claim} token={token} />}
-          {claim.guestName === null && !claim.canClaim && <Notice tone="warning" title={namesTexts.closed} />}
+          {claim.guestName === null && !claim.canClaim && (
+            <Notice tone="warning" title={namesTexts.closed} />
+          )}
           {claim.guestName === null && claim.canClaim && <TakePlace claim={claim} token={token} />}
         </div>
-        <ButtonLink to={claim.eventPath ?? eventPath(event.id)} variant="secondary" className="mt-6">
+        <ButtonLink
+          to={claim.eventPath ?? eventPath(event.id)}
+          variant="secondary"
+          className="mt-6"
+        >
           About the event
         </ButtonLink>
       </Card>
@@ -90,7 +97,9 @@ const Ended = ({ claim, title, text }: EndedProps) => (
     <Card className="mt-8">
       <EventFacts event={claim.event} />
       <p className="mt-6 wrap-anywhere">
-        {claim.ended === 'cancelled' && claim.cancelledBy && `${claimEndTexts.by[claim.cancelledBy]} `}
+        {claim.ended === 'cancelled' &&
+          claim.cancelledBy &&
+          `${claimEndTexts.by[claim.cancelledBy]} `}
         {text(claim.bookedBy)}
       </p>
       <ButtonLink to="/events" variant="secondary" className="mt-6">
@@ -114,6 +123,7 @@ function TakePlace({ claim, token }: TakeProps) {
   const navigate = useNavigate();
   const { data: user } = useUser();
   const [guest, setGuest] = useState({ guestName: '', guestEmail: '' });
+
   const take = useApiMutation<Claimed, ClaimRequest>({
     mutationFn: (request) => api.post<Claimed>(`/api/claims/${token}`, request),
     onSuccess: async ({ path }) => {
@@ -124,10 +134,16 @@ function TakePlace({ claim, token }: TakeProps) {
     onError: (error) => {
       // Beside the fields it can be read and corrected.
       if (fieldErrors(error).length > 0) return;
-      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: namesTexts.notSaved,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
     },
   });
+
   const page = `/bookings/claim/${token}`;
+
   return (
     <div className="flex flex-col gap-6">
       <p>Please take your place by {formatDateTime(claim.namesBy)}.</p>
@@ -137,7 +153,9 @@ function TakePlace({ claim, token }: TakeProps) {
         </Button>
       )}
       {!claim.guestOnly && !user && (
-        <ButtonLink to={`/auth?next=${encodeURIComponent(page)}`}>Log in to take the place</ButtonLink>
+        <ButtonLink to={`/auth?next=${encodeURIComponent(page)}`}>
+          Log in to take the place
+        </ButtonLink>
       )}
       <form
         noValidate

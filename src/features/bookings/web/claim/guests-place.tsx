@@ -17,12 +17,16 @@ import { claimByToken, placesForMe } from '../queries.ts';
 
 type Props = { readonly claim: ClaimView; readonly token: string };
 
-/** A guest's place, by their own link: they answer the golf questions, can add it to their account, or give it back. */
+/**
+ * A guest's place, by their own link: they answer the golf questions, can add it to their account,
+ * or give it back.
+ */
 export function GuestsPlace({ claim, token }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: user } = useUser();
   const [isGone, setGone] = useState(false);
+
   const answer = useApiMutation<unknown, 'mine' | 'decline'>({
     mutationFn: (what) =>
       what === 'mine'
@@ -34,11 +38,17 @@ export function GuestsPlace({ claim, token }: Props) {
       else setGone(true);
     },
     onError: (error) =>
-      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' }),
+      toast({
+        title: namesTexts.notSaved,
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
   });
   if (isGone) return <Notice tone="good" title={transferTexts.claimDeclined} announce />;
+
   const page = `/bookings/claim/${token}`;
   const canAdd = claim.canClaim && !claim.guestOnly;
+
   return (
     <div className="flex flex-col gap-6">
       <p className="wrap-anywhere">
@@ -53,11 +63,17 @@ export function GuestsPlace({ claim, token }: Props) {
           </Button>
         )}
         {canAdd && !user && (
-          <ButtonLink to={`/auth?next=${encodeURIComponent(page)}`}>{transferTexts.claimLogIn}</ButtonLink>
+          <ButtonLink to={`/auth?next=${encodeURIComponent(page)}`}>
+            {transferTexts.claimLogIn}
+          </ButtonLink>
         )}
         {/* A process of the previous release does not say. */}
         {claim.canDecline !== false && (
-          <Button variant="secondary" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+          <Button
+            variant="secondary"
+            disabled={answer.isPending}
+            onClick={() => answer.mutate('decline')}
+          >
             {transferTexts.claimDecline}
           </Button>
         )}
@@ -69,6 +85,7 @@ export function GuestsPlace({ claim, token }: Props) {
 /** What the organisers need to know of the guest, who alone says it. */
 function Answers({ claim: { answers }, token }: Props) {
   const client = useQueryClient();
+
   const save = useApiMutation<unknown, GuestGolfRequest>({
     mutationFn: (request) => api.post(`/api/claims/${token}/golf`, request),
     onSuccess: async () => {
@@ -76,10 +93,16 @@ function Answers({ claim: { answers }, token }: Props) {
       await client.invalidateQueries({ queryKey: claimByToken(token).queryKey });
     },
     onError: (error) =>
-      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' }),
+      toast({
+        title: namesTexts.notSaved,
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
   });
   if (!answers) return null;
-  if (!answers.canAnswer) return <p className="text-sm text-ink-soft">{namesTexts.answersClosed}</p>;
+  if (!answers.canAnswer)
+    return <p className="text-sm text-ink-soft">{namesTexts.answersClosed}</p>;
+
   return (
     <section aria-labelledby="golf-answers" className="border-t border-line pt-6">
       <h2 id="golf-answers" className="text-xl">

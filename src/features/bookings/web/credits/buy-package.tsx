@@ -28,22 +28,29 @@ export function BuyPackage({ awaiting, whyNot }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
+
   const buy = useApiMutation({
     mutationFn: () => api.post<PaymentStarted>('/api/credits/packages'),
     onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
     onError: async (error) => {
       if (await leaveIfEnded(error, { page: '/bookings/credits' })) return;
-      toast({ title: creditTexts.notStarted, description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: creditTexts.notStarted,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
       await client.invalidateQueries({ queryKey: myCredits.queryKey });
     },
   });
+
   const each = formatPounds(prices.package / prices.packageEvents);
+
   return (
     <Card>
       <h2 className="text-2xl">The package of four</h2>
       <p className="mt-2 text-ink-soft">
-        {prices.packageEvents} credits for {formatPounds(prices.package)}: {each} a golf day instead of{' '}
-        {formatPounds(prices.single)}, VAT included.
+        {prices.packageEvents} credits for {formatPounds(prices.package)}: {each} a golf day instead
+        of {formatPounds(prices.single)}, VAT included.
       </p>
       {whyNot === undefined && (
         <p className="mt-2 text-ink-soft">

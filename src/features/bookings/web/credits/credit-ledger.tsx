@@ -21,7 +21,11 @@ export const CreditLedger = ({ entries }: { readonly entries: readonly CreditEnt
     </section>
   );
 
-const Entry = ({ entry: { at, kind, change, balance, event } }: { readonly entry: CreditEntryView }) => (
+const Entry = ({
+  entry: { at, kind, change, balance, event },
+}: {
+  readonly entry: CreditEntryView;
+}) => (
   <li className="grid grid-cols-[1fr_auto_auto] gap-4 py-3">
     <span>
       {creditChanges[kind]}

@@ -10,6 +10,7 @@ type Props = { readonly creditId: string; readonly pence: number; readonly until
 export function CreditRefund({ creditId, pence, until }: Props) {
   const [isOpen, setOpen] = useState(false);
   const refund = useCreditRefund({ creditId, pence, onRefused: () => setOpen(false) });
+
   return (
     <>
       <span className="block text-sm text-ink-soft figures">{creditRefundTexts.until(until)}</span>

@@ -19,6 +19,7 @@ export function Credits() {
   const [search] = useSearchParams();
   const payment = search.get('payment');
   const { credits, isWaiting } = useArrivingCredits(payment === 'made');
+
   return (
     <div className="mt-8 flex flex-col gap-8">
       {payment === 'made' && (
@@ -30,7 +31,9 @@ export function Credits() {
           {isWaiting ? creditTexts.waiting : creditTexts.paid}
         </Notice>
       )}
-      {payment === 'cancelled' && <Notice title="Payment cancelled">{creditTexts.notCharged}</Notice>}
+      {payment === 'cancelled' && (
+        <Notice title="Payment cancelled">{creditTexts.notCharged}</Notice>
+      )}
       <FigureRow figures={figures(credits)} />
       <p className="measure">{creditTexts.what(formatPounds(CREDIT_COVERS_PENCE))}</p>
       <BuyPackage awaiting={credits.awaitingPackage} whyNot={credits.noPackage} />
@@ -66,13 +69,23 @@ const CreditList = ({ credits }: { readonly credits: CreditsView['credits'] }) =
     <h2 className="text-2xl">Your credits</h2>
     <ul className="mt-4 divide-y divide-line">
       {credits.map(
-        ({ id, origin, state, paidPence, coversPence = CREDIT_COVERS_PENCE, since, endsAt, refundUntil }) => (
+        ({
+          id,
+          origin,
+          state,
+          paidPence,
+          coversPence = CREDIT_COVERS_PENCE,
+          since,
+          endsAt,
+          refundUntil,
+        }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span>
               {creditOrigins[origin]}
               <span className="block text-sm text-ink-soft figures">
                 {formatDate(since)}, {paidPence === 0 ? 'free' : `${formatPounds(paidPence)} paid`}
-                {coversPence < CREDIT_COVERS_PENCE && `, for golf days up to ${formatPounds(coversPence)}`}
+                {coversPence < CREDIT_COVERS_PENCE &&
+                  `, for golf days up to ${formatPounds(coversPence)}`}
                 {endsAt && `, ${creditTexts.until(endsAt)}`}
               </span>
               {refundUntil && <CreditRefund creditId={id} pence={paidPence} until={refundUntil} />}
@@ -97,7 +110,9 @@ const PassList = ({ passes }: { readonly passes: CreditsView['guestPasses'] }) =
             <span>
               Guest pass
               {state === 'available' && expiresAt && (
-                <span className="block text-sm text-ink-soft figures">{creditTexts.until(expiresAt)}</span>
+                <span className="block text-sm text-ink-soft figures">
+                  {creditTexts.until(expiresAt)}
+                </span>
               )}
             </span>
             <Badge tone={state === 'available' ? 'good' : 'quiet'}>{creditStateNames[state]}</Badge>

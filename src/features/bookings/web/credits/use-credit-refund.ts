@@ -14,6 +14,7 @@ type Refund = { readonly creditId: string; readonly pence: number; readonly onRe
 export function useCreditRefund({ creditId, pence, onRefused }: Refund) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
+
   return useApiMutation({
     mutationFn: () => api.post<CreditsView>(`/api/credits/${creditId}/refund`, { pence }),
     onSuccess: (credits) => {

@@ -11,13 +11,21 @@ import { EndedPlaceLines } from '../players/ended-places.tsx';
 import { endedPlaces, myBookings } from '../queries.ts';
 import { groupBookings } from './group-bookings.ts';
 
-const headings = { coming: 'Coming up', past: 'Past', cancelled: 'Cancelled or given away' } as const;
+const headings = {
+  coming: 'Coming up',
+  past: 'Past',
+  cancelled: 'Cancelled or given away',
+} as const;
 
-/** The bookings in their groups; an empty group is left out. What is saved comes after what is booked and still to come. */
+/**
+ * The bookings in their groups; an empty group is left out. What is saved comes after what is
+ * booked and still to come.
+ */
 export function Bookings() {
   const groups = groupBookings(useLoaded(myBookings, presets.realTime), useNow());
   const ended = useLoaded(endedPlaces);
   const isEmpty = Object.values(groups).every((group) => group.length === 0);
+
   return (
     <>
       {isEmpty && <NothingBooked />}

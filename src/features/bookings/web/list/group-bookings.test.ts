@@ -4,7 +4,11 @@ import { groupBookings } from './group-bookings.ts';
 
 const [place] = sampleOrder.places;
 const now = new Date('2040-06-20T09:00:00Z');
-const played = { ...sampleOrder.event, date: '2040-06-01T07:30:00.000Z', endsAt: '2040-06-01T15:30:00.000Z' };
+const played = {
+  ...sampleOrder.event,
+  date: '2040-06-01T07:30:00.000Z',
+  endsAt: '2040-06-01T15:30:00.000Z',
+};
 
 test('tells coming, past and cancelled bookings apart', () => {
   if (!place) throw new Error('The sample has a place');
@@ -32,11 +36,11 @@ test('tells coming, past and cancelled bookings apart', () => {
   };
   const names = new Map(Object.entries(bookings).map(([name, booking]) => [booking, name]));
   const groups = Object.entries(groupBookings(Object.values(bookings), now));
-  expect(Object.fromEntries(groups.map(([group, all]) => [group, all.map((one) => names.get(one))]))).toEqual(
-    {
-      coming: ['held', 'confirmed', 'confirmed, mine cancelled'],
-      past: ['played'],
-      cancelled: ['called off', 'cancelled', 'handed over', 'paid too late'],
-    },
-  );
+  expect(
+    Object.fromEntries(groups.map(([group, all]) => [group, all.map((one) => names.get(one))])),
+  ).toEqual({
+    coming: ['held', 'confirmed', 'confirmed, mine cancelled'],
+    past: ['played'],
+    cancelled: ['called off', 'cancelled', 'handed over', 'paid too late'],
+  });
 });

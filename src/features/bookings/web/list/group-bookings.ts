@@ -1,8 +1,13 @@
 import type { BookingView } from '../../contract.ts';
 
-export type GroupedBookings = Readonly<Record<'coming' | 'past' | 'cancelled', readonly BookingView[]>>;
+export type GroupedBookings = Readonly<
+  Record<'coming' | 'past' | 'cancelled', readonly BookingView[]>
+>;
 
-/** A booking that no longer leads to a golf day: cancelled or transferred, refunded, or of a cancelled event. */
+/**
+ * A booking that no longer leads to a golf day: cancelled or transferred, refunded, or of a
+ * cancelled event.
+ */
 const isOff = ({ state, order }: BookingView): boolean =>
   order.event.state === 'cancelled' ||
   order.state === 'refunding' ||

@@ -9,8 +9,8 @@ import { namesTexts } from '../../names/texts.ts';
 import { QuestionFields } from '../players/question-fields.tsx';
 
 /**
- * The required questions of the golf day that the buyer has not answered for their own place: a place that was held by one
- * tap asks them here. They are saved when the buyer pays.
+ * The required questions of the golf day that the buyer has not answered for their own place: a
+ * place that was held by one tap asks them here. They are saved when the buyer pays.
  */
 export function useAskedBeforePayment(
   { ownGolf, places }: Pick<OrderView, 'ownGolf' | 'places'>,
@@ -34,7 +34,9 @@ export function useAskedBeforePayment(
     },
     save: async (): Promise<void> => {
       if (!own || questions.length === 0) return;
-      const body: GolfRequest = { golf: { ...ownGolf, answers: { ...ownGolf?.answers, ...answers } } };
+      const body: GolfRequest = {
+        golf: { ...ownGolf, answers: { ...ownGolf?.answers, ...answers } },
+      };
       await api.post(`/api/bookings/${own.bookingId}/golf`, body);
     },
   };
@@ -50,10 +52,14 @@ type Props = {
 export function AskedBeforePayment({ asked, error }: Props) {
   const { questions, answers, setAnswers, missing } = asked;
   const fields = useRef<HTMLDivElement>(null);
+
   useEffect(() => {
-    if (missing.size > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (missing.size > 0)
+      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [missing]);
+
   if (questions.length === 0) return null;
+
   return (
     <div ref={fields} className="flex flex-col gap-4 border-t border-edge pt-6">
       <h3 className="text-xl">{namesTexts.beforePayment}</h3>

@@ -47,13 +47,19 @@ const Page = () => {
 };
 
 async function open(
-  { ways: changedWays, ...change }: Partial<BookingEligibility> & { ways?: Partial<WaysToPay> } = {},
+  {
+    ways: changedWays,
+    ...change
+  }: Partial<BookingEligibility> & { ways?: Partial<WaysToPay> } = {},
   answers: Parameters<typeof fakeServer>[0] = {},
   ended = false,
 ) {
   seen = { eligibility: { ...free, ...change }, ended };
   const sent = fakeServer({ [`GET ${path}`]: { body: seen.eligibility }, ...answers });
-  const known = { [path]: seen.eligibility, '/api/events/7/ways-to-pay': { ...ways, ...changedWays } };
+  const known = {
+    [path]: seen.eligibility,
+    '/api/events/7/ways-to-pay': { ...ways, ...changedWays },
+  };
   openPage('/offer/7', Page, { known, user: { firstName: 'Pat' } });
   return sent;
 }
@@ -62,7 +68,10 @@ const book = () => userEvent.click(screen.getByRole('button', { name: 'Book Now 
 
 // Shows product 36, 37
 test('holds a place when the button is clicked, not when the page opens, and leads to the payment', async () => {
-  const sent = await open({}, { 'POST /api/events/7/bookings': { status: 201, body: sampleOrder } });
+  const sent = await open(
+    {},
+    { 'POST /api/events/7/bookings': { status: 201, body: sampleOrder } },
+  );
   expect(screen.getByText('4 of 15 places left')).toBeTruthy();
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   await book();
@@ -71,7 +80,10 @@ test('holds a place when the button is clicked, not when the page opens, and lea
 
 test('says that the last place has just gone and reads the event again', async () => {
   const full = bookingRefusals.event_full;
-  const sent = await open({}, { 'POST /api/events/7/bookings': { status: 409, body: reason(full) } });
+  const sent = await open(
+    {},
+    { 'POST /api/events/7/bookings': { status: 409, body: reason(full) } },
+  );
   await book();
   await waitFor(() => expect(shownToast()?.description).toBe(full.message));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`GET ${path}`));
@@ -80,7 +92,9 @@ test('says that the last place has just gone and reads the event again', async (
 test('sends a buyer whose session has ended to log in and saves the event', async () => {
   await open(
     {},
-    { 'POST /api/events/7/bookings': { status: 401, body: { code: 'not_logged_in', message: 'x' } } },
+    {
+      'POST /api/events/7/bookings': { status: 401, body: { code: 'not_logged_in', message: 'x' } },
+    },
   );
   await book();
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?event=7');
@@ -106,7 +120,9 @@ test.each([
 test('links to the booking of someone who has a place', async () => {
   await open({ canBook: false, reason: reason(bookingRefusals.already_booked), bookingId: 'b7' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You already have a place');
-  expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe('/bookings/b7');
+  expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe(
+    '/bookings/b7',
+  );
 });
 
 const h1 = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -154,12 +170,20 @@ test('books for a guest with a credit as well, and shows what is wrong beside th
   const sent = await open(
     { ways: { credits: [10_000] } },
     {
-      'POST /api/events/7/bookings': { status: 422, body: { code: 'invalid_input', message: 'No.', fields } },
+      'POST /api/events/7/bookings': {
+        status: 422,
+        body: { code: 'invalid_input', message: 'No.', fields },
+      },
     },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Add a place' }));
-  await userEvent.selectOptions(screen.getAllByLabelText('Who is playing?')[1] as HTMLElement, 'guest');
-  expect(screen.getByText('You have a credit, so you only pay £125 for the other place.')).toBeTruthy();
+  await userEvent.selectOptions(
+    screen.getAllByLabelText('Who is playing?')[1] as HTMLElement,
+    'guest',
+  );
+  expect(
+    screen.getByText('You have a credit, so you only pay £125 for the other place.'),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Book 2 places - £125' }));
   expect(await screen.findByText('Please enter the guest’s name')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Guest’s name'));
@@ -185,13 +209,18 @@ test.each([
   async (_way, ways, rule) => {
     await open({ ways });
     const button = screen.getByRole('button', { name: /^Book / });
-    expect(screen.getByText(rule).compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(rule).compareDocumentPosition(button)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   },
 );
 
 test('opens the booking when there is nothing to pay', async () => {
   const paid = { ...sampleOrder, state: 'paid', totalPence: 0 };
-  await open({ ways: { credits: [10_000] } }, { 'POST /api/events/7/bookings': { status: 201, body: paid } });
+  await open(
+    { ways: { credits: [10_000] } },
+    { 'POST /api/events/7/bookings': { status: 201, body: paid } },
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Book 1 place - nothing to pay' }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/bookings/${paid.bookingId}`);
 });
@@ -199,7 +228,9 @@ test('opens the booking when there is nothing to pay', async () => {
 test('lets somebody with a place book for other people', async () => {
   await open({ ...booked, canBookForOthers: true });
   expect(h1()).toBe('You already have a place');
-  expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe('/bookings/b7');
+  expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe(
+    '/bookings/b7',
+  );
   expect(screen.getByRole('heading', { level: 2, name: 'Book for other people' })).toBeTruthy();
   expect(screen.queryByRole('option', { name: 'Me' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Book 1 place - £125' })).toBeTruthy();
@@ -249,5 +280,7 @@ describe('an offer from the waitlist', () => {
 
 test('says why somebody who gave up a place booked by privilege pays the full price', async () => {
   await open({ ways: { privilegeUsed: true } });
-  expect(screen.getByText(/^You’ve already had a place at this golf day with your membership/)).toBeTruthy();
+  expect(
+    screen.getByText(/^You’ve already had a place at this golf day with your membership/),
+  ).toBeTruthy();
 });

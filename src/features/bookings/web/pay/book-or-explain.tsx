@@ -27,16 +27,22 @@ type Props = {
   readonly ended: boolean;
 };
 
-/** The payment page without an open order: the event and the form that books it, or why it cannot be booked. */
+/**
+ * The payment page without an open order: the event and the form that books it, or why it cannot be
+ * booked.
+ */
 export function BookOrExplain({ event, eligibility, ended }: Props) {
   const status = eventStatus(event, useNow(), eligibility.reason?.code);
   const ways = useLoaded(waysToPay(event.id));
+
   useRefreshStaleEvent(event, eligibility);
+
   const canBook = eligibility.canBook && status === 'upcoming';
   const forOthers = eligibility.canBookForOthers && status === 'upcoming';
   const offer = useApi(waitlistOf(event.id), presets.realTime).data?.offer ?? undefined;
   const accepts = offer !== undefined && status === 'upcoming';
   const canChoose = canBook || forOthers || accepts;
+
   return (
     <>
       <EventHeading event={event} label={canBook || accepts ? 'Step 1 of 3' : undefined}>

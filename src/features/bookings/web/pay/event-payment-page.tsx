@@ -30,7 +30,10 @@ export const loader = ({ context, params: { eventId } }: Route.LoaderArgs) =>
 export const clientLoader = ({ params: { eventId } }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(reads(eventId)), { eventId });
 
-/** The current user's open order for the event, or else the offer. Opening the page holds no place; the button does. */
+/**
+ * The current user's open order for the event, or else the offer. Opening the page holds no place;
+ * the button does.
+ */
 export default function EventPaymentPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -45,10 +48,13 @@ function Step({ eventId }: { eventId: string }) {
   const client = useQueryClient();
   const event = useLoaded(eventById(eventId), presets.realTime);
   const eligibility = useLoaded(bookingEligibility(eventId), presets.realTime);
+
   useApi(foundingNumbers, presets.realTime, { enabled: event.series === brand.series });
+
   // The event was read separately, perhaps while this user's place was still held.
   const refreshEvent = () => client.invalidateQueries({ queryKey: eventById(eventId).queryKey });
   const { ended, end } = useHoldEnded(eligibility, () => void refreshEvent());
+
   return eligibility.order ? (
     <OpenOrder key={eligibility.order.id} order={eligibility.order} event={event} onEnd={end} />
   ) : (

@@ -6,7 +6,10 @@ import { bookingLinks, bookingTexts } from '../../texts.ts';
 
 type Props = { readonly order: OrderView; readonly checking: boolean };
 
-/** Replaces the buttons when the hold ends. The offer usually replaces it at once; if not, it links back to the event. */
+/**
+ * Replaces the buttons when the hold ends. The offer usually replaces it at once; if not, it links
+ * back to the event.
+ */
 export const HoldExpired = ({ order, checking }: Props) => (
   <div className="mt-8" aria-live="polite">
     {checking ? (

@@ -16,7 +16,13 @@ const onEnd = vi.fn();
 const Page = () => (
   <OpenOrder
     order={currentOrder}
-    event={{ ...currentOrder.event, city: 'Leeds', series: 'Founders Series', questions: [], placesLeft: 5 }}
+    event={{
+      ...currentOrder.event,
+      city: 'Leeds',
+      series: 'Founders Series',
+      questions: [],
+      placesLeft: 5,
+    }}
     onEnd={onEnd}
   />
 );
@@ -146,12 +152,16 @@ test('links back to the event when the server still has the order after the time
   act(() => vi.advanceTimersByTime(STOP_ASKING_AFTER));
   vi.useRealTimers();
   expect(screen.getByText('Your 15 minutes are up')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe('/events/7');
+  expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe(
+    '/events/7',
+  );
 });
 
 test('offers no payment for a cancelled event and says why', () => {
   open({}, { event: calledOff, can: { pay: false, release: true, cancel: false, move: false } });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This event isn’t going ahead');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'This event isn’t going ahead',
+  );
   expect(screen.getByText('Snow.')).toBeTruthy();
   expect(screen.getByText(/There’s nothing left to pay/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
@@ -159,7 +169,11 @@ test('offers no payment for a cancelled event and says why', () => {
 });
 
 test('changes the number of places, and keeps who plays and what follows if the day is called off', async () => {
-  const place = { ...sampleOrder.places[0], player: 'me', listed: true } as OrderView['places'][number];
+  const place = {
+    ...sampleOrder.places[0],
+    player: 'me',
+    listed: true,
+  } as OrderView['places'][number];
   const guest = {
     bookingId: 'of-jo',
     player: 'guest',
@@ -184,7 +198,9 @@ test('changes the number of places, and keeps who plays and what follows if the 
     },
     { places: [place, { ...place, ...guest }], ifCalledOff: 'credit' },
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Change the number of places or who plays' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Change the number of places or who plays' }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Add a place' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change to 3 places - £375' }));
   await waitFor(() =>

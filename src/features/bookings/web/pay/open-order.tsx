@@ -34,22 +34,30 @@ import { useHoldExpiry } from './use-hold-expiry.ts';
 
 type Props = {
   readonly order: OrderView;
-  readonly event: Pick<EventDetails, 'id' | 'city' | 'series' | 'placesLeft' | 'date' | 'questions'>;
+  readonly event: Pick<
+    EventDetails,
+    'id' | 'city' | 'series' | 'placesLeft' | 'date' | 'questions'
+  >;
   readonly onEnd: () => void;
 };
 
-/** A held place: what it costs, how long it is held, and the buttons to pay for it or release it. */
+/**
+ * A held place: what it costs, how long it is held, and the buttons to pay for it or release it.
+ */
 export function OpenOrder({ order, event, onEnd }: Props) {
   const client = useQueryClient();
   const receivedAt = useDataReceivedAt(bookingEligibility(order.event.id));
   const [search] = useSearchParams();
+
   const refreshEligibility = () => {
     void client.invalidateQueries({ queryKey: openOrders.queryKey });
     return client.invalidateQueries({ queryKey: bookingEligibility(order.event.id).queryKey });
   };
+
   const { over, end } = useHoldExpiry(order, refreshEligibility);
   const places = order.places.length;
   if (order.event.state === 'cancelled') return <CancelledOrder order={order} />;
+
   return (
     <>
       <EventHeading event={order.event} label="Step 2 of 3">
@@ -110,11 +118,15 @@ export function OpenOrder({ order, event, onEnd }: Props) {
   );
 }
 
-/** The number of places, who plays and how each is paid can be changed while the order waits to be paid. */
+/**
+ * The number of places, who plays and how each is paid can be changed while the order waits to be
+ * paid.
+ */
 function ChangePlaces({ order, event }: Pick<Props, 'order' | 'event'>) {
   const [isOpen, setIsOpen] = useState(false);
   if (!order.can.release) return null;
   if (isOpen) return <ChangeForm order={order} event={event} />;
+
   return (
     <div className="mt-4">
       <Button variant="plain" onClick={() => setIsOpen(true)}>
@@ -144,6 +156,7 @@ function Actions({ order, questions, onChange }: ActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
+
   const reportFailure = (title: string) => async (error: Error) => {
     if (await leaveIfEnded(error, { eventId: order.event.id })) return;
     // A refusal may end this order and remove these buttons; a toast stays.
@@ -153,7 +166,9 @@ function Actions({ order, questions, onChange }: ActionsProps) {
     void client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
     await onChange();
   };
+
   const asked = useAskedBeforePayment(order, questions);
+
   const pay = useApiMutation({
     mutationFn: async () => {
       await asked.save();
@@ -162,6 +177,7 @@ function Actions({ order, questions, onChange }: ActionsProps) {
     onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
     onError: reportFailure(bookingToasts.notPaid),
   });
+
   const release = useApiMutation({
     mutationFn: () => api.post(`/api/orders/${order.id}/release`),
     onSuccess: async () => {
@@ -173,11 +189,17 @@ function Actions({ order, questions, onChange }: ActionsProps) {
     },
     onError: reportFailure(bookingToasts.notReleased),
   });
+
   const failure = pay.error ?? release.error;
+
   return (
     <div className="mt-8 flex flex-col gap-4">
       {failure && !(failure instanceof ApiError) && (
-        <Notice tone="bad" title={pay.error ? bookingToasts.notPaid : bookingToasts.notReleased} announce>
+        <Notice
+          tone="bad"
+          title={pay.error ? bookingToasts.notPaid : bookingToasts.notReleased}
+          announce
+        >
           {describeFailure(failure)}
         </Notice>
       )}

@@ -9,7 +9,10 @@ type Props = {
   readonly sums?: ReceiptText['sums'];
 };
 
-/** The lines of an order with net, VAT and total. What credits and guest passes paid for has no sums. */
+/**
+ * The lines of an order with net, VAT and total. What credits and guest passes paid for has no
+ * sums.
+ */
 export const OrderSummary = ({ order, sums = [] }: Props) => (
   <dl className="text-sm figures">
     {order.lines.map((line) => (
@@ -34,8 +37,12 @@ export const OrderSummary = ({ order, sums = [] }: Props) => (
 );
 
 /** What the line is for and, where there are several places, for whom. */
-function lineName({ places }: OrderView, { description, bookingId }: OrderView['lines'][number]): string {
-  const player = places.length > 1 ? places.find((place) => place.bookingId === bookingId) : undefined;
+function lineName(
+  { places }: OrderView,
+  { description, bookingId }: OrderView['lines'][number],
+): string {
+  const player =
+    places.length > 1 ? places.find((place) => place.bookingId === bookingId) : undefined;
   return player ? `${description}, ${player.name ?? unnamedPlayer.toLowerCase()}` : description;
 }
 

@@ -26,7 +26,9 @@ afterEach(() => void vi.useRealTimers());
 
 const onGone = vi.fn();
 const holdOf = (first: BookingEligibility) =>
-  renderHook((eligibility: BookingEligibility) => useHoldEnded(eligibility, onGone), { initialProps: first });
+  renderHook((eligibility: BookingEligibility) => useHoldEnded(eligibility, onGone), {
+    initialProps: first,
+  });
 
 function after(first: BookingEligibility, then: BookingEligibility): boolean {
   const { result, rerender } = holdOf(first);

@@ -10,10 +10,14 @@ import { namesTexts } from '../../names/texts.ts';
 
 type Props = { readonly place: PlaceDetails; readonly page: string };
 
-/** Makes the link by which someone takes a place themselves, copies it where the browser allows it, and shows it. */
+/**
+ * Makes the link by which someone takes a place themselves, copies it where the browser allows it,
+ * and shows it.
+ */
 export function ClaimLinkButton({ place, page }: Props) {
   const [link, setLink] = useState<string>();
   const leaveIfEnded = useSessionEnded();
+
   const make = useApiMutation({
     mutationFn: () => api.post<ClaimLink>(`/api/bookings/${place.bookingId}/claim-link`),
     onSuccess: async ({ path }) => {
@@ -27,9 +31,14 @@ export function ClaimLinkButton({ place, page }: Props) {
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { page })) return;
-      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: namesTexts.notSaved,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
     },
   });
+
   return (
     <div>
       <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>

@@ -25,9 +25,12 @@ test.each<[string, Partial<EndedPlace>, RegExp]>([
     { how: 'called_off', by: 'organisers', at: null },
     /^The organisers cancelled this golf day\. Sam Buyer had/,
   ],
-])('says who ended a place that someone else booked, and when: %s', async (badge, change, sentence) => {
-  openPage('/mine', () => <EndedPlaceLines places={[{ ...cancelled, ...change }]} />);
-  expect(await screen.findByText(badge)).toBeTruthy();
-  expect(screen.getByText(sentence)).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/events/7');
-});
+])(
+  'says who ended a place that someone else booked, and when: %s',
+  async (badge, change, sentence) => {
+    openPage('/mine', () => <EndedPlaceLines places={[{ ...cancelled, ...change }]} />);
+    expect(await screen.findByText(badge)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/events/7');
+  },
+);

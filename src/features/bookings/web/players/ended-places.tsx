@@ -3,7 +3,10 @@ import type { EndedPlace } from '../../names/contract.ts';
 import { endedTexts } from '../../names/texts.ts';
 import { PlaceLine } from '../bookings/my-bookings.tsx';
 
-/** The places that other people booked for the member and that they no longer have: who ended each, and when. */
+/**
+ * The places that other people booked for the member and that they no longer have: who ended each,
+ * and when.
+ */
 export const EndedPlaceLines = ({ places }: { readonly places: readonly EndedPlace[] }) => (
   <ul className="flex flex-col gap-4">
     {places.map((place) => (

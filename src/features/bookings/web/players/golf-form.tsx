@@ -24,15 +24,19 @@ type Props = {
   readonly page: string;
   /** Whether the reader plays, and so answers for themselves. */
   readonly isOwn: boolean;
-  /** Whether it asks about the list of who is coming: the reader plays, and the page has no switch for it. */
+  /**
+   * Whether it asks about the list of who is coming: the reader plays, and the page has no switch
+   * for it.
+   */
   readonly asksList: boolean;
   /** Whether the reader accepts the place by it. */
   readonly accepts?: boolean;
 };
 
 /**
- * What the organisers need to know of a player; with it, a member who was asked accepts the place. A player who has answered
- * nothing yet finds what the site knows of them filled in: nobody else's form ever has it.
+ * What the organisers need to know of a player; with it, a member who was asked accepts the place.
+ * A player who has answered nothing yet finds what the site knows of them filled in: nobody else's
+ * form ever has it.
  */
 export function GolfForm(props: Props) {
   const isEmpty = props.isOwn && !hasAnswers(props.place.golf);
@@ -48,11 +52,21 @@ export function GolfForm(props: Props) {
 
 type QuestionsProps = Props & { readonly known: KnownGolf | undefined };
 
-function Questions({ place, questions, page, isOwn, asksList, accepts = false, known }: QuestionsProps) {
+function Questions({
+  place,
+  questions,
+  page,
+  isOwn,
+  asksList,
+  accepts = false,
+  known,
+}: QuestionsProps) {
   const from = known?.handicap?.source;
+
   // Undefined until it is changed here, and then the server keeps what the player chose elsewhere.
   const [listed, setListed] = useState<boolean>();
   const { bookingId } = place;
+
   const save = useChangePlace<GolfRequest>({
     what: accepts ? 'accept' : 'golf',
     bookingId,
@@ -60,6 +74,7 @@ function Questions({ place, questions, page, isOwn, asksList, accepts = false, k
     done: accepts ? namesTexts.accepted : namesTexts.saved,
     onDone: () => setListed(undefined),
   });
+
   return (
     <AnswersForm
       golf={known ? { ...prefilledAnswers(known), ...place.golf } : (place.golf ?? {})}
@@ -116,6 +131,7 @@ export function AnswersForm({
   const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
   const errors = new Map(fieldErrors(error));
   const change = (part: Partial<GolfFields>) => setGolf({ ...golf, ...part });
+
   return (
     <form
       noValidate

@@ -29,7 +29,15 @@ const labels = {
 const diets = commonDiets.map((diet) => ({ value: diet, label: diet }));
 
 /** The golf questions of every golf day, for the player, the buyer and the organisers. */
-export const GolfInputs = ({ golf, isOwn, texts, indexFault, indexHelp, errors, onChange }: Props) => (
+export const GolfInputs = ({
+  golf,
+  isOwn,
+  texts,
+  indexFault,
+  indexHelp,
+  errors,
+  onChange,
+}: Props) => (
   <>
     <Checkbox
       label="New to golf"

@@ -13,13 +13,20 @@ type Props = {
 };
 
 /**
- * Names a member by username, with or without the forum's @. The reader's own connections are suggested by name, and the full
- * name of one of them stands for the username.
+ * Names a member by username, with or without the forum's @. The reader's own connections are
+ * suggested by name, and the full name of one of them stands for the username.
  */
-export function MemberField({ label, value, error, help = namesTexts.memberHelp, onChange }: Props) {
+export function MemberField({
+  label,
+  value,
+  error,
+  help = namesTexts.memberHelp,
+  onChange,
+}: Props) {
   const list = useId();
   const { data } = useApi(connectionList(new URLSearchParams()));
   const people = data?.connected.map(({ person }) => person) ?? [];
+
   return (
     <>
       <TextField
@@ -46,7 +53,10 @@ export function MemberField({ label, value, error, help = namesTexts.memberHelp,
 
 type Named = { readonly username: string; readonly name: string };
 
-/** The username that stands for the full name of one connection alone; anything else as it was typed. */
+/**
+ * The username that stands for the full name of one connection alone; anything else as it was
+ * typed.
+ */
 function usernameOf(typed: string, people: readonly Named[]): string {
   const name = typed.trim().toLowerCase();
   const [found, ...others] = people.filter((person) => person.name.toLowerCase() === name);

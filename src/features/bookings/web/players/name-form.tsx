@@ -19,13 +19,16 @@ export function NameForm({ place, page, canBeMine }: Props) {
     guestName: place.player === 'guest' ? (place.name ?? '') : '',
     guestEmail: '',
   });
+
   const save = useChangePlace<NameRequest>({
     what: 'player',
     bookingId: place.bookingId,
     page,
     done: player === 'member' ? namesTexts.askedNow : namesTexts.saved,
   });
+
   const errors = new Map(fieldErrors(save.error));
+
   return (
     <form
       noValidate
@@ -59,7 +62,11 @@ export function NameForm({ place, page, canBeMine }: Props) {
         </div>
       )}
       {player === 'guest' && (
-        <GuestFields guest={guest} errors={errors} onChange={(change) => setGuest({ ...guest, ...change })} />
+        <GuestFields
+          guest={guest}
+          errors={errors}
+          onChange={(change) => setGuest({ ...guest, ...change })}
+        />
       )}
       {player === 'guest' && place.guestAnswers && (
         <p className="text-sm text-ink-soft sm:col-span-2">{namesTexts.sameGuest}</p>

@@ -50,11 +50,15 @@ test('asks a member whether they play, who answers for themselves and decides ab
   await userEvent.click(screen.getByRole('button', { name: 'Accept the place' }));
   await waitFor(() => expect(shownToast()?.title).toBe('The place is yours'));
   const { body } = sent.find(({ call }) => call.startsWith('POST')) ?? {};
-  expect(body).toEqual({ golf: { handicapIndex: 18.4, newToGolf: false, buggy: false, answers: {} } });
+  expect(body).toEqual({
+    golf: { handicapIndex: 18.4, newToGolf: false, buggy: false, answers: {} },
+  });
 });
 
 test('lets a member who was asked give the place back', async () => {
   const sent = open({ 'POST /api/bookings/b1/decline': { body: { done: true } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Give it back' }));
-  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /api/bookings/b1/decline'));
+  await waitFor(() =>
+    expect(sent.map(({ call }) => call)).toContain('POST /api/bookings/b1/decline'),
+  );
 });

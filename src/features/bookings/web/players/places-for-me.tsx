@@ -16,10 +16,14 @@ import { useChangePlace } from './use-change-place.ts';
 
 const page = '/bookings';
 
-/** The places that other people booked for the member, each with their golf answers; nothing where there are none. */
+/**
+ * The places that other people booked for the member, each with their golf answers; nothing where
+ * there are none.
+ */
 export function PlacesForMe() {
   const places = useLoaded(placesForMe);
   if (places.length === 0) return null;
+
   return (
     <section aria-labelledby="for-me" className="mt-10">
       <h2 id="for-me" className="mb-4 scroll-mt-24 text-2xl">
@@ -38,13 +42,17 @@ export function PlacesForMe() {
 
 function ForMe({ found }: { readonly found: PlaceForMe }) {
   const { place, event, bookedBy, answersBy, questions, calendarPath } = found;
-  const unanswered = place.can.answer ? unansweredOf(questions, place.golf).map(({ label }) => label) : [];
+  const unanswered = place.can.answer
+    ? unansweredOf(questions, place.golf).map(({ label }) => label)
+    : [];
+
   const decline = useChangePlace({
     what: 'decline',
     bookingId: place.bookingId,
     page,
     done: namesTexts.declined,
   });
+
   return (
     <Card as="div">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -75,13 +83,17 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
           </div>
         </div>
       )}
-      {unanswered.length > 0 && <p className="mt-4 font-semibold">{namesTexts.stillToAnswer(unanswered)}</p>}
+      {unanswered.length > 0 && (
+        <p className="mt-4 font-semibold">{namesTexts.stillToAnswer(unanswered)}</p>
+      )}
       {place.can.answer && (
         <details className="mt-3">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
             {questions.length > 0 ? namesTexts.dayQuestions : 'Handicap and diet'}
           </summary>
-          <p className="my-2 text-sm text-ink-soft">You can change them until {formatDateTime(answersBy)}.</p>
+          <p className="my-2 text-sm text-ink-soft">
+            You can change them until {formatDateTime(answersBy)}.
+          </p>
           <GolfForm place={place} questions={questions} page={page} isOwn asksList />
         </details>
       )}

@@ -28,12 +28,23 @@ const order = (...places: PlaceDetails[]): OrderPlaces => ({
   namesBy: '2040-06-25T07:30:00.000Z',
   answersBy: '2040-06-27T07:30:00.000Z',
   questions: [
-    { id: 'q1', label: 'Which tees?', help: '', kind: 'choice', choices: ['White', 'Red'], required: true },
+    {
+      id: 'q1',
+      label: 'Which tees?',
+      help: '',
+      kind: 'choice',
+      choices: ['White', 'Red'],
+      required: true,
+    },
   ],
   places,
 });
 
-function open(places: OrderPlaces, answers: Parameters<typeof fakeServer>[0] = {}, asksList = true) {
+function open(
+  places: OrderPlaces,
+  answers: Parameters<typeof fakeServer>[0] = {},
+  asksList = true,
+) {
   const Page = () => <PlayersCard orderId="o1" page="/bookings/b1" asksList={asksList} />;
   const sent = fakeServer({
     'GET /api/orders/o1/places': { body: places },
@@ -48,14 +59,19 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('names a guest, and keeps what was typed when the server refuses it', async () => {
   const fields = { guestName: ['Please enter the guest’s name'] };
   const sent = open(order(place({}), unnamed), {
-    'POST /api/bookings/b2/player': { status: 400, body: { code: 'invalid_input', message: 'No.', fields } },
+    'POST /api/bookings/b2/player': {
+      status: 400,
+      body: { code: 'invalid_input', message: 'No.', fields },
+    },
   });
   expect(await screen.findByText('Not named yet')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Guest’s email (optional)'), 'jo@example.com');
   await press('Save name');
   expect(await screen.findByText('Please enter the guest’s name')).toBeTruthy();
   expect(shownToast()).toBeUndefined();
-  expect(screen.getByLabelText<HTMLInputElement>('Guest’s email (optional)').value).toBe('jo@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Guest’s email (optional)').value).toBe(
+    'jo@example.com',
+  );
   expect(sent.at(-1)?.body).toEqual({ for: 'guest', guestName: '', guestEmail: 'jo@example.com' });
 });
 
@@ -169,7 +185,9 @@ test('suggests the buyer’s connections where one names a member, and takes the
     'POST /api/bookings/b2/player': { body: { done: true } },
   });
   await userEvent.selectOptions(await screen.findByLabelText('Who is playing?'), 'member');
-  await waitFor(() => expect(document.querySelector('datalist option')?.textContent).toBe('Tom Hesketh'));
+  await waitFor(() =>
+    expect(document.querySelector('datalist option')?.textContent).toBe('Tom Hesketh'),
+  );
   const field = screen.getByLabelText<HTMLInputElement>('Their username');
   expect(field.list?.options[0]?.value).toBe('tom.hesketh');
   await userEvent.type(field, 'tom hesketh');

@@ -17,7 +17,10 @@ import { NameForm } from './name-form.tsx';
 type Props = {
   readonly orderId: string;
   readonly page: string;
-  /** Whether the reader’s own answers ask about the list of who is coming: not on a page that shows the list. */
+  /**
+   * Whether the reader’s own answers ask about the list of who is coming: not on a page that shows
+   * the list.
+   */
   readonly asksList: boolean;
 };
 
@@ -33,7 +36,11 @@ export function PlayersCard({ orderId, page, asksList }: Props) {
         </Loading>
       )}
       {!data && !isPending && (
-        <ErrorState title="We couldn’t load your places" onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState
+          title="We couldn’t load your places"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
           Your places are safe. Please try again.
         </ErrorState>
       )}
@@ -47,9 +54,11 @@ type PlayersProps = Pick<Props, 'page' | 'asksList'> & { readonly order: OrderPl
 function Players({ order, page, asksList }: PlayersProps) {
   const { places, namesBy, answersBy } = order;
   const isPlaying = places.some(({ player, state }) => player === 'me' && state === 'confirmed');
+
   // The answers of other members are theirs.
   const answered = places.filter(({ golf, state }) => golf !== null && state === 'confirmed');
   const canName = places.some(({ can }) => can.name);
+
   return (
     <>
       <p className="mt-2 text-sm text-ink-soft">
@@ -82,6 +91,7 @@ type PlayerProps = PlayersProps & {
 function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
   const { player, name, state, from, can } = place;
   const isUnnamed = player === 'unnamed';
+
   return (
     <li className="py-4">
       <p className="flex flex-wrap items-center justify-between gap-3 font-semibold">
@@ -122,7 +132,10 @@ function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
         </Foldout>
       )}
       {can.transfer && (
-        <Link to={`/bookings/${place.bookingId}/transfer`} className="inline-flex min-h-11 items-center link">
+        <Link
+          to={`/bookings/${place.bookingId}/transfer`}
+          className="inline-flex min-h-11 items-center link"
+        >
           {transferTexts.link}
           {player !== 'me' && name !== null && <span className="sr-only">: {name}</span>}
         </Link>
@@ -131,7 +144,13 @@ function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
   );
 }
 
-const Foldout = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+const Foldout = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) => (
   <details className="mt-1">
     <summary className="inline-flex min-h-11 cursor-pointer items-center link">{title}</summary>
     <div className="mt-2 mb-4">{children}</div>

@@ -17,12 +17,22 @@ const meal: EventQuestion = {
 test('keeps showing an answer that the organisers no longer offer', () => {
   const show = (answer: string) =>
     render(
-      <QuestionFields questions={[meal]} answers={{ q: answer }} errors={new Map()} onChange={vi.fn()} />,
+      <QuestionFields
+        questions={[meal]}
+        answers={{ q: answer }}
+        errors={new Map()}
+        onChange={vi.fn()}
+      />,
     );
   const shown = () => screen.getByLabelText<HTMLSelectElement>('Main course');
   show('Beef');
   expect(shown().value).toBe('Beef');
-  expect([...shown().options].map(({ text }) => text)).toEqual(['Please choose', 'Beef', 'Fish', 'Mushroom']);
+  expect([...shown().options].map(({ text }) => text)).toEqual([
+    'Please choose',
+    'Beef',
+    'Fish',
+    'Mushroom',
+  ]);
   cleanup();
   show('Fish');
   expect(shown().value).toBe('Fish');

@@ -36,8 +36,12 @@ function Question({ question, value, error, onChange }: QuestionProps) {
   const { label, help, required } = question;
   const field = { label, value, error, optional: !required, ...(help ? { help } : {}) };
   const options = optionsOf(question);
+
   if (!options)
-    return <TextField {...field} maxLength={300} onChange={({ target }) => onChange(target.value)} />;
+    return (
+      <TextField {...field} maxLength={300} onChange={({ target }) => onChange(target.value)} />
+    );
+
   return (
     <Select {...field} onChange={({ target }) => onChange(target.value)}>
       <option value="">Please choose</option>

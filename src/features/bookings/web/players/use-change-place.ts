@@ -16,24 +16,34 @@ type Change = {
   readonly onDone?: () => void;
 };
 
-/** Changes a place, says so, and reads everything that shows it again. What was typed stays if it fails. */
+/**
+ * Changes a place, says so, and reads everything that shows it again. What was typed stays if it
+ * fails.
+ */
 export function useChangePlace<Body = void>({ what, bookingId, page, done, onDone }: Change) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
+
   return useApiMutation<unknown, Body>({
     mutationFn: (body) => api.post(`/api/bookings/${bookingId}/${what}`, body),
     onSuccess: async () => {
       toast({ title: done });
       await client.invalidateQueries({
         predicate: ({ queryKey }) =>
-          /^\/api\/(bookings|orders|places|season|dashboard|known-golf)|\/coming$/.test(String(queryKey[0])),
+          /^\/api\/(bookings|orders|places|season|dashboard|known-golf)|\/coming$/.test(
+            String(queryKey[0]),
+          ),
       });
       onDone?.();
     },
     onError: async (error) => {
       // Beside the fields it can be read and corrected.
       if ((await leaveIfEnded(error, { page })) || fieldErrors(error).length > 0) return;
-      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: namesTexts.notSaved,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
     },
   });
 }

@@ -12,7 +12,10 @@ import { useJoinWaitlist } from './use-waitlist.ts';
 
 type Props = { readonly waitlist: WaitlistStatus };
 
-/** Joins the waitlist of a full event: for how many, whether fewer would do, and whether a credit books at once. */
+/**
+ * Joins the waitlist of a full event: for how many, whether fewer would do, and whether a credit
+ * books at once.
+ */
 export function JoinWaitlist({ waitlist }: Props) {
   const { data: user } = useUser();
   return user ? <JoinForm waitlist={waitlist} /> : <JoinAsVisitor />;
@@ -35,11 +38,14 @@ function JoinForm({ waitlist }: Props) {
   const sizes = sizesOf(waitlist);
   const [wish, setWish] = useState(() => firstWish(sizes));
   const join = useJoinWaitlist(waitlist.eventId);
+
   const change = (to: JoinRequest) => {
     setWish(to);
     join.reset();
   };
+
   const [, error] = fieldErrors(join.error).find(([field]) => field === 'size') ?? [];
+
   return (
     <form
       className="flex flex-col gap-3"
@@ -69,7 +75,10 @@ function JoinForm({ waitlist }: Props) {
 /** How many places can be chosen. */
 type Sizes = { readonly least: number; readonly most: number };
 
-/** The numbers of places that can be waited for: fewer are free to book, and the golf day has no more. */
+/**
+ * The numbers of places that can be waited for: fewer are free to book, and the golf day has no
+ * more.
+ */
 export const sizesOf = (waitlist: WaitlistStatus | undefined): Sizes => ({
   least: waitlist?.can.joinFrom ?? 1,
   most: waitlist?.can.joinUpTo ?? MOST_PLACES,
@@ -96,6 +105,7 @@ export function WishFields({ wish, sizes: { least, most }, error, onChange }: Wi
   const sizes = Array.from({ length: Math.max(most, wish.size) }, (_, index) => index + 1).filter(
     (size) => size >= least,
   );
+
   return (
     <>
       <Select
@@ -114,7 +124,9 @@ export function WishFields({ wish, sizes: { least, most }, error, onChange }: Wi
         <Checkbox
           label={waitlistTexts.any}
           checked={wish.rule === 'any'}
-          onChange={({ target }) => onChange({ ...wish, rule: target.checked ? 'any' : 'together' })}
+          onChange={({ target }) =>
+            onChange({ ...wish, rule: target.checked ? 'any' : 'together' })
+          }
         />
       )}
     </>

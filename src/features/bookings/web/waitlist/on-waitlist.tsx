@@ -11,13 +11,18 @@ import { waitlistOf } from '../queries.ts';
 import { WishFields } from './join-waitlist.tsx';
 import { useChangeWish, useLeaveWaitlist } from './use-waitlist.ts';
 
-/** What a member on a waitlist sees: the places offered to them, or their position; and the way to leave. */
+/**
+ * What a member on a waitlist sees: the places offered to them, or their position; and the way to
+ * leave.
+ */
 export function OnWaitlist({ waitlist }: { readonly waitlist: WaitlistStatus }) {
   const { eventId, entry, offer } = waitlist;
   const leave = useLeaveWaitlist(eventId);
   const [isChanging, setIsChanging] = useState(false);
   if (!entry) return null;
+
   const isChangeable = entry.size > 1 || canChooseCredit(waitlist, entry);
+
   return (
     <div className="flex flex-col gap-3">
       {offer ? <Offered eventId={eventId} offer={offer} /> : <Position entry={entry} />}
@@ -61,12 +66,16 @@ export function DeclineOffer({ eventId }: { readonly eventId: number }) {
   );
 }
 
-/** How long an offer can still be accepted. At the end the waitlist is read again, so the page stops offering it. */
+/**
+ * How long an offer can still be accepted. At the end the waitlist is read again, so the page stops
+ * offering it.
+ */
 export function KeptFor({ eventId, offer }: OfferedProps) {
   const client = useQueryClient();
   const query = waitlistOf(eventId);
   const arrived = useDataReceivedAt(query);
   const refresh = () => void client.invalidateQueries({ queryKey: query.queryKey });
+
   return (
     <p className="text-sm text-ink-soft">
       {offer.places === 1 ? waitlistTexts.keptFor : waitlistTexts.keptForMany}{' '}
@@ -91,6 +100,7 @@ function ChangeWish({ waitlist, entry, onClose }: ChangeProps) {
   const { size, rule, autoCredit } = entry;
   const [wish, setWish] = useState<JoinRequest>({ size, rule, autoCredit });
   const change = useChangeWish(waitlist.eventId, onClose);
+
   return (
     <form
       className="flex flex-col gap-3 rounded-small border border-line p-4"

@@ -12,19 +12,22 @@ import { bookingEligibility, myWaitlists, waitlistOf } from '../queries.ts';
 type Outcome = { readonly is: 'joined' } | { readonly is: 'failed'; readonly message: string };
 
 /**
- * What follows when a visitor has registered or logged in to join a waitlist: the account joins. Someone who is on the
- * list already, or has a place or an open order here, does not join again.
+ * What follows when a visitor has registered or logged in to join a waitlist: the account joins.
+ * Someone who is on the list already, or has a place or an open order here, does not join again.
  */
 export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
   const client = useQueryClient();
   const [isUnderWay, setIsUnderWay] = useState(false);
   const [result, setResult] = useState<Outcome>();
+
   const join = useCallback(
     async (entered: 'login' | 'registration') => {
       setIsUnderWay(true);
       forgetEvent();
+
       const own = bookingEligibility(eventId);
       const list = waitlistOf(eventId);
+
       try {
         if (entered === 'registration' || (await canJoin())) {
           const status = await api.post<WaitlistStatus>(`/api/events/${eventId}/waitlist`, wish);
@@ -37,9 +40,13 @@ export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
         setResult({ is: 'failed', message: errorMessage(error as Error) });
         await client.invalidateQueries({ queryKey: list.queryKey });
       }
+
       await Promise.all(
-        [eventById(eventId), own, myWaitlists].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+        [eventById(eventId), own, myWaitlists].map(({ queryKey }) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       );
+
       setIsUnderWay(false);
 
       async function canJoin(): Promise<boolean> {
@@ -52,5 +59,6 @@ export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
     },
     [client, eventId, wish],
   );
+
   return { isUnderWay, result, join };
 }

@@ -42,15 +42,20 @@ type Change<Sent> = {
   readonly onDone?: () => void;
 };
 
-function useWaitlistChange<Sent = void>(eventId: number, { send, done, failed, onDone }: Change<Sent>) {
+function useWaitlistChange<Sent = void>(
+  eventId: number,
+  { send, done, failed, onDone }: Change<Sent>,
+) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
+
   const refresh = () =>
     Promise.all(
       [eventById(eventId), bookingEligibility(eventId), myWaitlists].map(({ queryKey }) =>
         client.invalidateQueries({ queryKey }),
       ),
     );
+
   return useApiMutation<WaitlistStatus, Sent>({
     mutationFn: send,
     onSuccess: async (status) => {

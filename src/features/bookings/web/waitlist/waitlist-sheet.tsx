@@ -21,8 +21,9 @@ type Props = {
 };
 
 /**
- * Where a visitor joins the waitlist of a full golf day: for how many places, and the form that makes the account or logs
- * in. It ends with the position. If joining fails, the account stays and the sheet says what to do next.
+ * Where a visitor joins the waitlist of a full golf day: for how many places, and the form that
+ * makes the account or logs in. It ends with the position. If joining fails, the account stays and
+ * the sheet says what to do next.
  */
 export function WaitlistSheet({ event, waitlist, typed, onClose }: Props) {
   const sizes = sizesOf(waitlist);
@@ -33,7 +34,9 @@ export function WaitlistSheet({ event, waitlist, typed, onClose }: Props) {
     () => ({ onLogin: () => join('login'), onRegistration: () => join('registration') }),
     [join],
   );
+
   const isMember = user !== null && !isUnderWay;
+
   return (
     <Dialog
       open

@@ -40,7 +40,10 @@ const cannotJoin = { joinFrom: null, joinUpTo: null, useCredit: false };
 
 function open(
   waitlist: WaitlistStatus,
-  { user = true, answers = {} }: { user?: boolean; answers?: Parameters<typeof fakeServer>[0] } = {},
+  {
+    user = true,
+    answers = {},
+  }: { user?: boolean; answers?: Parameters<typeof fakeServer>[0] } = {},
 ) {
   const sent = fakeServer({
     'GET /api/events/7/booking': { body: full },
@@ -64,7 +67,12 @@ const joinButton = () => screen.getByRole('button', { name: 'Join waitlist' });
 describe('the page of a full event', () => {
   // Shows product 13
   test('lets a visitor register and join in one sheet that ends with the position', async () => {
-    const nora = { id: 'n', username: 'nora.fairweather', firstName: 'Nora', lastName: 'Fairweather' };
+    const nora = {
+      id: 'n',
+      username: 'nora.fairweather',
+      firstName: 'Nora',
+      lastName: 'Fairweather',
+    };
     const joined = { ...none, can: cannotJoin, entry };
     const sent = open(none, {
       user: false,
@@ -185,10 +193,13 @@ describe('a member on the waitlist', () => {
     ['one place, and has a credit', {}, true, true],
     ['one place, booked with a credit', { autoCredit: true }, false, true],
     ['two places and no credit', { size: 2 }, false, true],
-  ])('can change the entry only if there is something to change: %s', (_what, change, useCredit, offered) => {
-    open({ ...none, can: { ...cannotJoin, useCredit }, entry: { ...entry, size: 1, ...change } });
-    expect(screen.queryByRole('button', { name: waitlistTexts.change }) !== null).toBe(offered);
-  });
+  ])(
+    'can change the entry only if there is something to change: %s',
+    (_what, change, useCredit, offered) => {
+      open({ ...none, can: { ...cannotJoin, useCredit }, entry: { ...entry, size: 1, ...change } });
+      expect(screen.queryByRole('button', { name: waitlistTexts.change }) !== null).toBe(offered);
+    },
+  );
 
   test('with an offer sees the time left, books or declines', () => {
     const offer = {

@@ -15,14 +15,17 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 type Own<Request> = Request & { readonly accountId: string };
 
 /** Follows a city or stops following it, as often as it is asked. */
-export const follow = (services: Needs, { accountId, city, follows }: Own<FollowRequest>): Promise<void> =>
+export const follow = (
+  services: Needs,
+  { accountId, city, follows }: Own<FollowRequest>,
+): Promise<void> =>
   ofAccount(services, accountId, (tx, now) =>
     follows ? insertFollow(tx, { accountId, city }, now) : deleteFollow(tx, { accountId, city }),
   );
 
 /**
- * Saves a golf day for its member alone, or removes it, as often as it is asked. Refused for one that members cannot see
- * or that is over; removing never is.
+ * Saves a golf day for its member alone, or removes it, as often as it is asked. Refused for one
+ * that members cannot see or that is over; removing never is.
  */
 export async function save(
   services: Needs,
@@ -30,13 +33,16 @@ export async function save(
 ): Promise<Result<null>> {
   if (saved) {
     const [row] = await findEvents(services.database, [eventId]);
-    if (!row || !maySeeEvent({ isAdmin: false }, row.event)) return refuse(eventRefusals.event_not_found);
+    if (!row || !maySeeEvent({ isAdmin: false }, row.event))
+      return refuse(eventRefusals.event_not_found);
     const listed = presentListed({ ...row, venue: row.venue?.name ?? null, photograph: null });
     if (!staysSaved(listed, services.clock())) return refuse(interestRefusals.event_not_saveable);
   }
+
   await ofAccount(services, accountId, (tx, now) =>
     saved ? insertSaved(tx, { accountId, eventId }, now) : deleteSaved(tx, { accountId, eventId }),
   );
+
   return ok(null);
 }
 
@@ -50,7 +56,10 @@ const ofAccount = (
     if (await accountStillExists(tx, accountId)) await write(tx, clock());
   });
 
-/** Which upcoming golf day of the demo its member has saved, soonest first; they have a place at another. */
+/**
+ * Which upcoming golf day of the demo its member has saved, soonest first; they have a place at
+ * another.
+ */
 const DEMO_SAVED = 4;
 
 /** The demo's member follows two cities and has saved one golf day. */
@@ -59,9 +68,11 @@ export async function seedInterests(
   [member]: readonly { readonly id: string }[],
 ): Promise<void> {
   if (!member) return;
+
   const accountId = member.id;
   for (const city of ['Leeds', 'Sheffield'] as const)
     await follow(services, { accountId, city, follows: true });
+
   const ahead = (await findEvents(services.database)).filter(({ event }) => event.state === 'open');
   const eventId = ahead[DEMO_SAVED]?.event.id;
   if (eventId !== undefined) await save(services, { accountId, eventId, saved: true });

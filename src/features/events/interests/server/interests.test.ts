@@ -61,11 +61,20 @@ test('an event that members cannot see or that is over is not saved, and leaves 
   // Removing is harmless, whatever it names.
   for (const eventId of Object.values(refused))
     expect((await robin.post(SAVED, { eventId, saved: false })).statusCode).toBe(200);
-  const [played, cancelled, kept] = [await addIn(1), await addIn(20), await addIn(30, { audience: 'link' })];
-  expect(codeOf(await robin.post(SAVED, { eventId: kept, saved: true }))).toBe('404 event_not_found');
-  const { rows } = await database.$client.query('select link_key from events where id = $1', [kept]);
+  const [played, cancelled, kept] = [
+    await addIn(1),
+    await addIn(20),
+    await addIn(30, { audience: 'link' }),
+  ];
+  expect(codeOf(await robin.post(SAVED, { eventId: kept, saved: true }))).toBe(
+    '404 event_not_found',
+  );
+  const { rows } = await database.$client.query('select link_key from events where id = $1', [
+    kept,
+  ]);
   await robin.get(`/api/events/${kept}?key=${rows[0].link_key}`);
-  for (const eventId of [played, cancelled, kept]) await robin.post(SAVED, { eventId, saved: true });
+  for (const eventId of [played, cancelled, kept])
+    await robin.post(SAVED, { eventId, saved: true });
   await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow.' }, cancelled);
   clock.forward(2 * 24 * 60);
   expect(await savedBy(robin)).toEqual([kept]);
@@ -83,7 +92,8 @@ test('organisers see nothing of it: no answer about the golf day changes when so
     .map(([path]) => path.replace('{eventId}', String(eventId)))
     // The audit log has the organiser's own exports, which this makes.
     .filter((path) => !path.includes('{') && path !== '/api/admin/audit');
-  const answers = () => Promise.all(reads.map(async (path) => `${path} ${(await olive.get(path)).body}`));
+  const answers = () =>
+    Promise.all(reads.map(async (path) => `${path} ${(await olive.get(path)).body}`));
   const before = await answers();
   expect(before.filter((answer) => answer.includes('Founders Series')).length).toBeGreaterThan(3);
   await robin.post(SAVED, { eventId, saved: true });
@@ -98,8 +108,12 @@ test('a member follows cities, and sending it twice changes nothing more', async
   expect((await robin.get(FOLLOWED)).json()).toEqual(['Leeds', 'Leicester']);
   expect((await kim.post(FOLLOWED, { city: 'Leeds', follows: false })).json()).toEqual([]);
   for (const _twice of [1, 2])
-    expect((await robin.post(FOLLOWED, { city: 'Leicester', follows: false })).json()).toEqual(['Leeds']);
-  expect(codeOf(await robin.post(FOLLOWED, { city: 'London', follows: true }))).toBe('400 invalid_input');
+    expect((await robin.post(FOLLOWED, { city: 'Leicester', follows: false })).json()).toEqual([
+      'Leeds',
+    ]);
+  expect(codeOf(await robin.post(FOLLOWED, { city: 'London', follows: true }))).toBe(
+    '400 invalid_input',
+  );
 });
 
 test('both are in the download of the account, and go with it, even if they are written meanwhile', async () => {

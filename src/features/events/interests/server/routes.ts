@@ -17,7 +17,10 @@ const changesPerAccount: Limit = {
   refusal: interestRefusals.too_many_interests,
 };
 
-/** What a member has saved and which cities they follow. There is no route by which anyone reads another's. */
+/**
+ * What a member has saved and which cities they follow. There is no route by which anyone reads
+ * another's.
+ */
 export function interestRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
@@ -52,7 +55,10 @@ export function interestRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/followed-cities',
-    { preValidation: writes, schema: { tags, body: FollowRequest, response: { 200: FollowedCities } } },
+    {
+      preValidation: writes,
+      schema: { tags, body: FollowRequest, response: { 200: FollowedCities } },
+    },
     async (request) => {
       const accountId = accountOf(request).id;
       await follow(services, { accountId, ...request.body });

@@ -9,12 +9,18 @@ import { staysSaved } from '../interests.ts';
 import { cityFollows, savedEvents } from './tables.ts';
 
 /** The golf days that an account has saved and that are still to come, soonest first. */
-export async function readSaved(db: Executor, accountId: string, now: Date): Promise<ListedEvent[]> {
+export async function readSaved(
+  db: Executor,
+  accountId: string,
+  now: Date,
+): Promise<ListedEvent[]> {
   const ids = db
     .select({ id: savedEvents.eventId })
     .from(savedEvents)
     .where(eq(savedEvents.accountId, accountId));
+
   const rows = await findListed(db, inArray(events.id, ids));
+
   return rows.map(presentListed).filter((event) => staysSaved(event, now));
 }
 
@@ -69,7 +75,9 @@ export async function insertFollow(tx: Executor, follow: Follow, now: Date): Pro
 
 /** Stops following a city, if the account does. */
 export async function deleteFollow(tx: Executor, { accountId, city }: Follow): Promise<void> {
-  await tx.delete(cityFollows).where(and(eq(cityFollows.accountId, accountId), eq(cityFollows.city, city)));
+  await tx
+    .delete(cityFollows)
+    .where(and(eq(cityFollows.accountId, accountId), eq(cityFollows.city, city)));
 }
 
 type Page = { readonly city: City; readonly after: string | null; readonly most: number };
@@ -79,7 +87,12 @@ export async function readFollowers(db: Executor, { city, after, most }: Page): 
   const rows = await db
     .select({ accountId: cityFollows.accountId })
     .from(cityFollows)
-    .where(and(eq(cityFollows.city, city), after === null ? undefined : gt(cityFollows.accountId, after)))
+    .where(
+      and(
+        eq(cityFollows.city, city),
+        after === null ? undefined : gt(cityFollows.accountId, after),
+      ),
+    )
     .orderBy(asc(cityFollows.accountId))
     .limit(most);
   return rows.map(({ accountId }) => accountId);

@@ -19,10 +19,14 @@ export const cityFollows = pgTable(
     followedAt: instant('followed_at').notNull(),
   },
   (table) => [
-    // By city first, because an announcement reads the followers of one city in the order of their ids.
+    // By city first, because an announcement reads the followers of one city in the order of their
+    // ids.
     primaryKey({ columns: [table.city, table.accountId] }),
     index('city_follows_of_account').on(table.accountId),
-    check('city_follows_city', sql.raw(`city in (${cityNames.map((name) => `'${name}'`).join(', ')})`)),
+    check(
+      'city_follows_city',
+      sql.raw(`city in (${cityNames.map((name) => `'${name}'`).join(', ')})`),
+    ),
   ],
 );
 

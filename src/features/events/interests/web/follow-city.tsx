@@ -16,13 +16,16 @@ export function FollowButton({ city }: { readonly city: City }) {
   const { isMember, data: followed } = useOwnList(followedCities);
   const change = useChangeList(followedCities, following);
   const follow = `${followTexts.follow} ${city}`;
+
   if (!isMember)
     return (
       <ButtonLink variant="secondary" to={loginPage(undefined, `/cities/${slugOf(city)}`)}>
         {follow}
       </ButtonLink>
     );
+
   const follows = followed?.includes(city) ?? false;
+
   return (
     <Button
       variant="secondary"
@@ -51,6 +54,7 @@ export function FollowedCitiesSection() {
   const change = useChangeList(followedCities, following);
   const isWanted = choices.some(({ kind, wanted }) => kind === 'new_golf_day' && wanted);
   const note = user?.emailVerified === false ? followTexts.unconfirmed : followTexts.switchedOff;
+
   return (
     <AccountSection title={followTexts.title} lead={followTexts.lead}>
       {followed.length > 0 && (!isWanted || user?.emailVerified === false) && (
@@ -73,6 +77,7 @@ export function FollowedCitiesSection() {
 
 const following: Parameters<typeof useChangeList<City>>[1] = {
   bodyOf: ({ item, on }) => ({ city: item, follows: on }),
-  changed: (list, { item, on }) => cityNames.filter((city) => (city === item ? on : list.includes(city))),
+  changed: (list, { item, on }) =>
+    cityNames.filter((city) => (city === item ? on : list.includes(city))),
   failed: followTexts.failed,
 };

@@ -22,7 +22,11 @@ beforeEach(() => {
 });
 
 describe('the heart on the cards of golf days', () => {
-  const open = (answers: Parameters<typeof fakeServer>[0], known: object = {}, address = '/events') => {
+  const open = (
+    answers: Parameters<typeof fakeServer>[0],
+    known: object = {},
+    address = '/events',
+  ) => {
     const sent = fakeServer({
       'GET /api/events': { body: [leeds, moss, played] },
       'GET /api/events/cancelled': { body: [] },
@@ -80,7 +84,9 @@ describe('the heart on the cards of golf days', () => {
   test('has a filter in the address, with the days that no list shows', async () => {
     const unlisted = sampleDay(10, '2040-08-28', { title: 'By link only' });
     open({}, { [SAVED]: [leeds, unlisted] });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Only golf days I’ve saved' }));
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Only golf days I’ve saved' }),
+    );
     expect(await screen.findByText('2 events coming up')).toBeTruthy();
     expect(screen.queryByText('Moss in July')).toBeNull();
     const calendar = screen.getByRole('link', { name: 'Month calendar' });
@@ -90,7 +96,9 @@ describe('the heart on the cards of golf days', () => {
   test('with nothing saved the filter says how to save', async () => {
     open({}, { [SAVED]: [] }, '/events?saved=1');
     expect(await screen.findByText('No saved golf days')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Show all events' }).getAttribute('href')).toBe('/events');
+    expect(screen.getByRole('link', { name: 'Show all events' }).getAttribute('href')).toBe(
+      '/events',
+    );
   });
 });
 

@@ -9,7 +9,10 @@ export const savedEvents = apiQuery<SavedEvents>('/api/saved-events');
 /** The cities that the logged-in member follows. */
 export const followedCities = apiQuery<FollowedCities>('/api/followed-cities');
 
-/** One of these lists, on a page that visitors see too: theirs never asks for it, and `isMember` is false. */
+/**
+ * One of these lists, on a page that visitors see too: theirs never asks for it, and `isMember` is
+ * false.
+ */
 export function useOwnList<Answer>(
   query: ApiQuery<Answer>,
   preset: Parameters<typeof useApi>[1] = presets.standard,

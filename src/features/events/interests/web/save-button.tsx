@@ -15,17 +15,23 @@ type SaveButtonProps = {
   readonly onChange?: (saved: boolean) => void;
 };
 
-/** Saves a golf day that is still to come, for a logged-in member alone. Nothing is shown to visitors. */
+/**
+ * Saves a golf day that is still to come, for a logged-in member alone. Nothing is shown to
+ * visitors.
+ */
 export function SaveButton({ event, withWord = false, onChange }: SaveButtonProps) {
   const now = useNow();
   const { isMember, data: saved } = useOwnList(savedEvents);
   const change = useChangeList(savedEvents, saving);
   if (!isMember || !staysSaved(event, now)) return null;
+
   const isSaved = saved?.some(({ id }) => id === event.id) ?? false;
+
   const press = () => {
     change.mutate({ item: event, on: !isSaved });
     onChange?.(!isSaved);
   };
+
   const heart = <Heart isFull={isSaved} />;
   if (withWord)
     return (
@@ -34,6 +40,7 @@ export function SaveButton({ event, withWord = false, onChange }: SaveButtonProp
         {isSaved ? savedTexts.saved : savedTexts.save}
       </Button>
     );
+
   return (
     <button
       type="button"

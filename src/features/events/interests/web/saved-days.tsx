@@ -12,6 +12,7 @@ export function SavedDays() {
   const saved = useLoaded(savedEvents, presets.realTime);
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
+
   return (
     <section aria-labelledby="saved" className="mt-10">
       <h2 id="saved" ref={heading} tabIndex={-1} className="text-2xl">

@@ -19,8 +19,9 @@ type Options<Item> = {
 };
 
 /**
- * Changes a list of the logged-in member. The page shows the change at once, and takes it back with a toast if the server
- * did not make it. Changes of one list are sent one after another, so the last press counts.
+ * Changes a list of the logged-in member. The page shows the change at once, and takes it back with
+ * a toast if the server did not make it. Changes of one list are sent one after another, so the
+ * last press counts.
  */
 export function useChangeList<Item>(query: ApiQuery<readonly Item[]>, options: Options<Item>) {
   const client = useQueryClient();
@@ -30,6 +31,7 @@ export function useChangeList<Item>(query: ApiQuery<readonly Item[]>, options: O
   const [path] = queryKey;
   const show = (change: ListChange<Item>) =>
     client.setQueryData<readonly Item[]>(queryKey, (list = []) => options.changed(list, change));
+
   return useMutation<readonly Item[], Error, ListChange<Item>>({
     mutationKey: queryKey,
     scope: { id: path },
@@ -46,7 +48,11 @@ export function useChangeList<Item>(query: ApiQuery<readonly Item[]>, options: O
     onError: async (error, { item, on }) => {
       show({ item, on: !on });
       if (await sessionEnded(error, { page: pathname })) return;
-      toast({ title: options.failed(item), description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: options.failed(item),
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
     },
   });
 }

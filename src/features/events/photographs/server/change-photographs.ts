@@ -42,14 +42,20 @@ export async function uploadPhotograph(services: Needed, upload: Upload): Promis
   const { database, clock, storage } = services;
   const rendered = await renderPhotograph(upload.picture);
   if (!rendered.ok) return rendered;
+
   const { width, height, files } = rendered.value;
   const id = await newPhotographId(database);
   const widths = files.map((file) => file.width);
   const leftovers = { photographId: id, widths };
-  await enqueue(database, discardFilesJob, leftovers, { runAt: addMinutes(clock(), UPLOAD_MINUTES) });
+
+  await enqueue(database, discardFilesJob, leftovers, {
+    runAt: addMinutes(clock(), UPLOAD_MINUTES),
+  });
   for (const file of files) await storage.put(fileKey(id, file.width), file.bytes, 'image/webp');
+
   return changeSubject(services, upload, async (tx, there) => {
     if (there.length >= uploadLimits.perSubject) return refuse(photographRefusals.photograph_limit);
+
     await insertPhotograph(tx, {
       id,
       eventId: upload.subject.event ?? null,
@@ -61,6 +67,7 @@ export async function uploadPhotograph(services: Needed, upload: Upload): Promis
       sort: 1 + Math.max(-1, ...there.map(({ sort }) => sort)),
       uploadedAt: clock(),
     });
+
     return { action: 'photographs.upload', id, before: null, after: { width, height } };
   });
 }
@@ -74,7 +81,9 @@ export const describePhotograph = (services: Needed, { photographId, by }: ById,
     return { action: 'photographs.describe', id, before: null, after: null };
   });
 
-/** Removes a photograph. Its address answers 404 once the job has deleted its files, within seconds. */
+/**
+ * Removes a photograph. Its address answers 404 once the job has deleted its files, within seconds.
+ */
 export const removePhotograph = (services: Needed, target: ById) =>
   changeOne(services, target, async (tx, photograph) => {
     await discard(tx, [photograph]);
@@ -83,12 +92,23 @@ export const removePhotograph = (services: Needed, target: ById) =>
   });
 
 /** Writes a new order. Refused unless it names each photograph of the subject once. */
-export const orderPhotographs = (services: Needed, subject: Subject, ids: readonly string[], by: string) =>
+export const orderPhotographs = (
+  services: Needed,
+  subject: Subject,
+  ids: readonly string[],
+  by: string,
+) =>
   changeSubject(services, { subject, by }, async (tx, there) => {
     const known = new Set(there.map(({ id }) => id));
-    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+    if (
+      ids.length !== known.size ||
+      new Set(ids).size !== ids.length ||
+      !ids.every((id) => known.has(id))
+    )
       return refuse(photographRefusals.photographs_changed_meanwhile);
+
     await writeOrder(tx, subject, ids);
+
     return {
       action: 'photographs.order',
       id: ids[0] ?? '',
@@ -104,7 +124,8 @@ export async function discard(tx: Executor, rows: readonly PhotographRow[]): Pro
     tx,
     rows.map(({ id }) => id),
   );
-  for (const { id, widths } of rows) await enqueue(tx, discardFilesJob, { photographId: id, widths });
+  for (const { id, widths } of rows)
+    await enqueue(tx, discardFilesJob, { photographId: id, widths });
 }
 
 type Refusing = Extract<Result<null>, { ok: false }>;
@@ -116,7 +137,10 @@ type Changed = {
 };
 type Change<Given> = (tx: Executor, given: Given) => Promise<Changed | Refusing>;
 
-/** Changes the photographs of an event or a venue: locks it, records the change and invalidates the pages that show them. */
+/**
+ * Changes the photographs of an event or a venue: locks it, records the change and invalidates the
+ * pages that show them.
+ */
 function changeSubject(
   { database, clock }: Needed,
   { subject, by }: { readonly subject: Subject; readonly by: string },
@@ -142,11 +166,13 @@ async function changeOne(
 ): Promise<Result<Subject>> {
   const found = await findPhotograph(services.database, photographId);
   if (!found) return refuse(photographRefusals.photograph_unknown);
+
   const subject = subjectOf(found);
   const changed = await changeSubject(services, { subject, by }, async (tx, there) => {
     const now = there.find(({ id }) => id === photographId);
     return now ? change(tx, now) : refuse(photographRefusals.photograph_unknown);
   });
+
   return changed.ok ? ok(subject) : changed;
 }
 

@@ -5,8 +5,9 @@ import { fileKey } from '../files.ts';
 import { findPhotograph } from './store.ts';
 
 /**
- * Deletes the files of a photograph that has no row: one that was removed, or whose upload did not finish. An upload queues
- * it before it stores the first file, so that a process killed on the way leaves nothing for good.
+ * Deletes the files of a photograph that has no row: one that was removed, or whose upload did not
+ * finish. An upload queues it before it stores the first file, so that a process killed on the way
+ * leaves nothing for good.
  */
 export const discardFilesJob = defineJob({
   name: 'events.discard_photograph_files',

@@ -50,7 +50,10 @@ const upload = (
   });
 const listOf = async (query: string) =>
   PhotographList.parse((await admin.get(`/api/admin/photographs?${query}`)).json()).photographs;
-const add = async (alt: string, subject: Readonly<Record<string, string>> = { event: String(eventId) }) => {
+const add = async (
+  alt: string,
+  subject: Readonly<Record<string, string>> = { event: String(eventId) },
+) => {
   const { photographs } = PhotographList.parse(
     (await upload(await jpeg(600, 400), { ...subject, alt })).json(),
   );
@@ -91,7 +94,10 @@ describe('an uploaded photograph', () => {
     await add('The clubhouse', { venue: venueId });
     expect((await page()).photographs.map(({ alt }) => alt)).toEqual(['The clubhouse']);
     await add('The first tee');
-    expect((await page()).photographs.map(({ alt }) => alt)).toEqual(['The first tee', 'The clubhouse']);
+    expect((await page()).photographs.map(({ alt }) => alt)).toEqual([
+      'The first tee',
+      'The clubhouse',
+    ]);
     const [listed] = EventList.parse((await visitor(app).get('/api/events')).json());
     expect(listed?.photograph).toMatchObject({ alt: 'The first tee', widths: [480, 600] });
   });
@@ -114,8 +120,14 @@ describe('an uploaded photograph', () => {
 
   test('leaves nothing behind when its process is killed before the row is written', async () => {
     const id = await add('Kept');
-    storage.files.set(fileKey('019a0000-0000-7000-8000-000000000000', 480), Buffer.from('left over'));
-    await discardFiles(services, { photographId: '019a0000-0000-7000-8000-000000000000', widths: [480] });
+    storage.files.set(
+      fileKey('019a0000-0000-7000-8000-000000000000', 480),
+      Buffer.from('left over'),
+    );
+    await discardFiles(services, {
+      photographId: '019a0000-0000-7000-8000-000000000000',
+      widths: [480],
+    });
     await discardFiles(services, { photographId: id, widths: [480, 600] });
     expect([...storage.files.keys()]).toEqual([fileKey(id, 480), fileKey(id, 600)]);
   });
@@ -141,7 +153,10 @@ describe('an upload is refused', () => {
   test('without a description, or for nothing', async () => {
     const bytes = await jpeg(600, 400);
     const withoutAlt = await upload(bytes, { event: String(eventId), alt: ' ' });
-    expect(withoutAlt.json()).toMatchObject({ code: 'invalid_input', fields: { alt: [expect.any(String)] } });
+    expect(withoutAlt.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { alt: [expect.any(String)] },
+    });
     const two = { event: String(eventId), venue: venueId, alt: 'The tee' };
     for (const subject of [{ alt: 'The tee' }, two])
       expect((await upload(bytes, subject)).statusCode).toBe(400);
@@ -182,7 +197,9 @@ describe('photographs', () => {
     const id = await add('The first tee');
     const file = `/photographs/${id}/480.webp`;
     expect((await app.inject(file)).statusCode).toBe(200);
-    expect((await admin.post(`/api/admin/photographs/${id}/remove`)).json()).toEqual({ photographs: [] });
+    expect((await admin.post(`/api/admin/photographs/${id}/remove`)).json()).toEqual({
+      photographs: [],
+    });
     await runJobs();
     expect(storage.files.size).toBe(0);
     const gone = await app.inject(file);

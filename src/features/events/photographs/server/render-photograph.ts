@@ -17,12 +17,16 @@ export type RenderedPhotograph = {
   readonly files: readonly { readonly width: number; readonly bytes: Buffer }[];
 };
 
-/** 76 looks like the original at half the bytes of JPEG; AVIF saves a quarter more and takes 25 times as long. */
+/**
+ * 76 looks like the original at half the bytes of JPEG; AVIF saves a quarter more and takes 25
+ * times as long.
+ */
 const QUALITY = 76;
 
 /**
- * Re-encodes a photograph to WebP in up to three widths, upright and in sRGB. Nothing else of the file remains: no
- * metadata, so no place where it was taken, and nothing that was hidden behind the picture.
+ * Re-encodes a photograph to WebP in up to three widths, upright and in sRGB. Nothing else of the
+ * file remains: no metadata, so no place where it was taken, and nothing that was hidden behind the
+ * picture.
  */
 export const renderPhotograph = (picture: PictureBytes): Promise<Result<RenderedPhotograph>> =>
   readPicture(picture, {
@@ -44,6 +48,7 @@ async function encode(open: OpenPicture, { width: original }: Size): Promise<Ren
   const widths = [...PHOTOGRAPH_WIDTHS.filter((width) => width < largest), largest];
   const files = [];
   let height = 0;
+
   for (const width of widths) {
     const { data, info } = await open()
       .autoOrient()
@@ -54,5 +59,6 @@ async function encode(open: OpenPicture, { width: original }: Size): Promise<Ren
     files.push({ width, bytes: data });
     height = info.height;
   }
+
   return { width: largest, height, files };
 }

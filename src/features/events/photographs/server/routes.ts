@@ -1,4 +1,9 @@
-import { accountOf, adminOnly, confirmedOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  confirmedOnly,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
@@ -44,6 +49,7 @@ export function photographRoutes(app: App, services: Services): void {
   const { database, storage } = services;
   const admins = adminOnly(services);
   const preValidation = [admins, perOwnAccount(services, changes)];
+
   const listOf = async (subject: Subject): Promise<PhotographList> => ({
     photographs: (await findPhotographs(database, subject)).map(present),
   });
@@ -87,7 +93,9 @@ export function photographRoutes(app: App, services: Services): void {
         const result = await services.uploads.receive(request, upload, ({ read }) =>
           uploadPhotograph(services, { subject, alt, picture: read, by }),
         );
+
         unwrap(result);
+
         return listOf(subject);
       },
     ),
@@ -122,7 +130,14 @@ export function photographRoutes(app: App, services: Services): void {
   );
 }
 
-const present = ({ id, alt, width, height, widths, uploadedAt }: PhotographRow): AdminPhotograph => ({
+const present = ({
+  id,
+  alt,
+  width,
+  height,
+  widths,
+  uploadedAt,
+}: PhotographRow): AdminPhotograph => ({
   id,
   alt,
   width,

@@ -10,16 +10,26 @@ const ofSubject = ({ event, venue }: Subject): SQL =>
 
 /** The photographs of an event or a venue, in order. */
 export const findPhotographs = (db: Executor, subject: Subject): Promise<PhotographRow[]> =>
-  db.select().from(photographs).where(ofSubject(subject)).orderBy(asc(photographs.sort), asc(photographs.id));
+  db
+    .select()
+    .from(photographs)
+    .where(ofSubject(subject))
+    .orderBy(asc(photographs.sort), asc(photographs.id));
 
-export const findPhotograph = async (db: Executor, id: string): Promise<PhotographRow | undefined> =>
+export const findPhotograph = async (
+  db: Executor,
+  id: string,
+): Promise<PhotographRow | undefined> =>
   (await db.select().from(photographs).where(eq(photographs.id, id)))[0];
 
 /**
  * Locks the event or venue, so that its photographs change one after another.
  * @returns the ids of the events whose pages show its photographs; undefined if there is no such event or venue
  */
-export async function lockSubject(tx: Executor, { event, venue }: Subject): Promise<number[] | undefined> {
+export async function lockSubject(
+  tx: Executor,
+  { event, venue }: Subject,
+): Promise<number[] | undefined> {
   if (event !== undefined) {
     const found = await tx
       .select({ id: events.id })
@@ -28,16 +38,19 @@ export async function lockSubject(tx: Executor, { event, venue }: Subject): Prom
       .for('no key update');
     return found.length > 0 ? [event] : undefined;
   }
+
   const found = await tx
     .select({ id: venues.id })
     .from(venues)
     .where(eq(venues.id, String(venue)))
     .for('no key update');
   if (found.length === 0) return undefined;
+
   const there = await tx
     .select({ id: events.id })
     .from(events)
     .where(eq(events.venueId, String(venue)));
+
   return there.map(({ id }) => id);
 }
 
@@ -54,7 +67,11 @@ export const writeAlt = (tx: Executor, id: string, alt: string) =>
   tx.update(photographs).set({ alt }).where(eq(photographs.id, id));
 
 /** Writes the order of all photographs of a subject that the transaction has locked. */
-export async function writeOrder(tx: Executor, subject: Subject, ids: readonly string[]): Promise<void> {
+export async function writeOrder(
+  tx: Executor,
+  subject: Subject,
+  ids: readonly string[],
+): Promise<void> {
   for (const [sort, id] of ids.entries())
     await tx
       .update(photographs)

@@ -16,7 +16,10 @@ type Props = {
   readonly help: string;
 };
 
-/** The photographs of a golf day or a venue: upload, describe, order and remove. For the editors of both. */
+/**
+ * The photographs of a golf day or a venue: upload, describe, order and remove. For the editors of
+ * both.
+ */
 export function PhotographsPanel({ subject, help }: Props) {
   const result = useApi(photographsOf(subject));
   return (
@@ -46,12 +49,16 @@ type ListProps = { readonly subject: Subject; readonly photographs: readonly Adm
 function Photographs({ subject, photographs }: ListProps) {
   const [removed, setRemoved] = useState<AdminPhotograph>();
   const change = usePhotographs(subject, () => setRemoved(undefined));
+
   const move = (from: number, to: number) => {
     const ids = photographs.map(({ id }) => id);
     const [moved] = ids.splice(from, 1);
     if (moved !== undefined) change.mutate({ kind: 'ordered', ids: ids.toSpliced(to, 0, moved) });
   };
-  if (photographs.length === 0) return <p className="mt-6 text-ink-soft">There are no photographs yet.</p>;
+
+  if (photographs.length === 0)
+    return <p className="mt-6 text-ink-soft">There are no photographs yet.</p>;
+
   return (
     <>
       <ol className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -112,11 +119,15 @@ function Photographs({ subject, photographs }: ListProps) {
 
 type DescribeProps = { readonly subject: Subject; readonly photograph: AdminPhotograph };
 
-/** What the photograph shows. Saved when the form is sent, and the button is there only once it differs. */
+/**
+ * What the photograph shows. Saved when the form is sent, and the button is there only once it
+ * differs.
+ */
 function Describe({ subject, photograph }: DescribeProps) {
   const [alt, setAlt] = useState(photograph.alt);
   const [error, setError] = useState<string>();
   const change = usePhotographs(subject, () => undefined);
+
   return (
     <form
       method="post"
@@ -153,7 +164,9 @@ const altFault = (alt: string): string | undefined =>
 
 function fileFault(file: File | undefined): string | undefined {
   if (!file) return photographFaults.file;
-  return file.size > 4 * uploadLimits.bytes ? photographRefusals.photograph_too_large.message : undefined;
+  return file.size > 4 * uploadLimits.bytes
+    ? photographRefusals.photograph_too_large.message
+    : undefined;
 }
 
 function UploadForm({ subject }: Pick<Props, 'subject'>) {
@@ -161,11 +174,13 @@ function UploadForm({ subject }: Pick<Props, 'subject'>) {
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState('');
   const [faults, setFaults] = useState<{ file?: string | undefined; alt?: string | undefined }>({});
+
   const change = usePhotographs(subject, () => {
     setFile(undefined);
     setAlt('');
     if (input.current) input.current.value = '';
   });
+
   return (
     <form
       method="post"
@@ -176,7 +191,8 @@ function UploadForm({ subject }: Pick<Props, 'subject'>) {
         event.preventDefault();
         const found = { file: fileFault(file), alt: altFault(alt) };
         setFaults(found);
-        if (file && !found.file && !found.alt) change.mutate({ kind: 'uploaded', upload: { file, alt } });
+        if (file && !found.file && !found.alt)
+          change.mutate({ kind: 'uploaded', upload: { file, alt } });
       }}
     >
       <Field label="Photograph" help="JPEG, PNG or WebP, at most 15 MB" error={faults.file}>

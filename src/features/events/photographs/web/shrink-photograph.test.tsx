@@ -31,9 +31,14 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
     done(new Blob(['small'], { type: String(type) })),
   );
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 1500, close: () => undefined }));
+  vi.stubGlobal('createImageBitmap', async () => ({
+    width: 3000,
+    height: 1500,
+    close: () => undefined,
+  }));
 });
-const large = (begin: BlobPart, type: string) => new File([begin, new Uint8Array(3_000_000)], 'a', { type });
+const large = (begin: BlobPart, type: string) =>
+  new File([begin, new Uint8Array(3_000_000)], 'a', { type });
 
 test('what shows through a transparent picture is white', async () => {
   expect((await shrinkPhotograph(large('x', 'image/png'))).type).toBe('image/jpeg');

@@ -20,12 +20,14 @@ export function usePhotographs(subject: Subject, onDone: (change: Change) => voi
   const client = useQueryClient();
   const handleFailure = useFailedWrite();
   const { queryKey } = photographsOf(subject);
+
   return useApiMutation({
     mutationFn: (change: Change) => send(subject, change),
     onSuccess: (after, change) => {
       client.setQueryData(queryKey, after);
       void client.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/)?(events|cities|venues\b)/.test(String(path)),
+        predicate: ({ queryKey: [path] }) =>
+          /^\/api\/(admin\/)?(events|cities|venues\b)/.test(String(path)),
       });
       toast({ title: photographToasts[change.kind] });
       onDone(change);

@@ -58,7 +58,10 @@ test('the price of a published day is changed with a reason only, and no day beg
   expect(codeOf(await send(id, 'edit', { price: '99', why: 'mistake' }))).toBe('200 done');
   const times = { day: '2041-03-31', start: '01:30', end: '16:30' };
   const moved = await send(id, 'reschedule', { ...times, message: '' });
-  expect([codeOf(moved), Object.keys(moved.json().fields)]).toEqual(['422 event_time_skipped', ['start']]);
+  expect([codeOf(moved), Object.keys(moved.json().fields)]).toEqual([
+    '422 event_time_skipped',
+    ['start'],
+  ]);
   const created = await olive.post(LIST, { title: 'Early', city: 'Leeds', ...times });
   expect(codeOf(created)).toBe('422 event_time_skipped');
 });
@@ -113,7 +116,8 @@ test('one admin may make three hundred changes in a quarter of an hour', async (
   const change = () => busy.post(`${LIST}/${id}/publish`, { version: 99 });
   const limit = { name: 'event_changes', max: 300, refusal: eventAdminRefusals.too_many_changes };
   await change();
-  for (let at = 1; at < 299; at += 1) await countUse(database, { limit, key: busy.id, now: clock() });
+  for (let at = 1; at < 299; at += 1)
+    await countUse(database, { limit, key: busy.id, now: clock() });
   expect([codeOf(await change()), codeOf(await change())]).toEqual([
     '409 event_changed_meanwhile',
     '429 too_many_changes',
@@ -125,7 +129,8 @@ describe('a draft', () => {
     const id = await add();
     const { version } = await read(id);
     expect((await read(id)).can.delete).toBe(true);
-    const remove = (event: number, seen: number) => olive.post(`${LIST}/${event}/delete`, { version: seen });
+    const remove = (event: number, seen: number) =>
+      olive.post(`${LIST}/${event}/delete`, { version: seen });
     expect(codeOf(await remove(id, version + 1))).toBe('409 event_changed_meanwhile');
     expect((await remove(id, version)).statusCode).toBe(200);
     expect(codeOf(await remove(id, version))).toBe('404 event_not_found');
@@ -139,7 +144,9 @@ describe('a draft', () => {
   test('for which a step of its run sheet is ticked stays', async () => {
     const id = await add();
     const { version } = await read(id);
-    expect((await olive.post(`${LIST}/${id}/run-sheet/steps/teams`, { done: true })).statusCode).toBe(200);
+    expect(
+      (await olive.post(`${LIST}/${id}/run-sheet/steps/teams`, { done: true })).statusCode,
+    ).toBe(200);
     expect(codeOf(await olive.post(`${LIST}/${id}/delete`, { version }))).toBe('409 draft_in_use');
   });
 });

@@ -19,7 +19,11 @@ import { tellOfChange } from './tell-of-change.ts';
 export type Admin = NonNullable<Actor> & { readonly id: string };
 
 /** Which event an admin changes, and the version that they have seen. */
-export type EventTarget = { readonly eventId: number; readonly version: number; readonly by: Admin };
+export type EventTarget = {
+  readonly eventId: number;
+  readonly version: number;
+  readonly by: Admin;
+};
 
 type Change = EventTarget & {
   /** The name in the audit log: "events.edit". */
@@ -37,8 +41,9 @@ type Decide = (
 ) => Promise<Result<Partial<EventInsert>>> | Result<Partial<EventInsert>>;
 
 /**
- * Changes an event in one transaction: the change, its entry in the audit log, the pages that show it, and the job that
- * tells everyone with a place. If another admin has changed it since, nothing happens (`event_changed_meanwhile`).
+ * Changes an event in one transaction: the change, its entry in the audit log, the pages that show
+ * it, and the job that tells everyone with a place. If another admin has changed it since, nothing
+ * happens (`event_changed_meanwhile`).
  * @returns the new version
  */
 export function changeEvent(
@@ -47,24 +52,31 @@ export function changeEvent(
   decide: Decide,
 ): Promise<Result<number>> {
   const now = services.clock();
+
   return services.database.transaction(async (tx) => {
     if (!mayChangeEvent(by)) return refuse(eventRefusals.event_change_forbidden);
+
     const locked = await lockEvent(tx, eventId);
     const before = locked && (await findEvent(tx, eventId));
     if (!before) return refuse(eventRefusals.event_not_found);
     if (before.event.version !== version) return refuse(eventAdminRefusals.event_changed_meanwhile);
+
     const decided = await decide(before, { tx, now });
     if (!decided.ok) return decided;
     if (Object.keys(decided.value).length === 0) return ok(version);
+
     const written = await writeEvent(tx, {
       eventId,
       version,
       change: { ...decided.value, revisedAt: now },
     });
     if (written === undefined) return refuse(capacityRefusal(before.event.placesTaken));
+
     const after = await findEvent(tx, eventId);
     if (!after) throw new Error(`Event ${eventId} is gone`);
+
     await invalidatePages(tx, tagsOf(eventId));
+
     await recordAction(tx, {
       by: by.id,
       action,
@@ -73,9 +85,12 @@ export function changeEvent(
       why,
       now,
     });
+
     await tellOfChange(tx, { before, after, message, now });
+
     if (hasMorePlaces(before, after)) await enqueue(tx, placesAdded, { eventId });
     if (becomesVisible(before.event, after.event)) await enqueue(tx, eventShown, { eventId });
+
     return ok(written);
   });
 }
@@ -86,7 +101,9 @@ const hasMorePlaces = ({ event: before }: EventRow, { event: after }: EventRow):
 /** An event's name in the audit log. */
 export const auditSubject = (eventId: number): string => `event:${eventId}`;
 
-/** More places are taken than the new capacity. The sentence says how many, beside the field too. */
+/**
+ * More places are taken than the new capacity. The sentence says how many, beside the field too.
+ */
 export function capacityRefusal(placesTaken: number): Refusal {
   const message = belowTaken(placesTaken);
   return { ...eventAdminRefusals.capacity_below_taken, message, fields: { capacity: [message] } };

@@ -13,7 +13,10 @@ export const moves = {
   close: { from: ['open'], to: 'closed' },
   reopen: { from: ['closed'], to: 'open' },
   cancel: { from: ['open', 'closed'], to: 'cancelled' },
-} as const satisfies Record<string, { readonly from: readonly EventState[]; readonly to: EventState }>;
+} as const satisfies Record<
+  string,
+  { readonly from: readonly EventState[]; readonly to: EventState }
+>;
 export type Move = keyof typeof moves;
 
 type Change = EventTarget & {
@@ -22,7 +25,10 @@ type Change = EventTarget & {
   readonly reason: string | null;
 };
 
-/** Publishes, closes, reopens or cancels an event, if `states.ts` allows it now. Returns the new version. */
+/**
+ * Publishes, closes, reopens or cancels an event, if `states.ts` allows it now. Returns the new
+ * version.
+ */
 export const changeState = (
   services: Pick<Services, 'database' | 'clock'>,
   { move, reason, ...target }: Change,
@@ -32,20 +38,36 @@ export const changeState = (
     { ...target, action: `events.${move}`, why: move === 'cancel' ? WHY_IN_SUBJECT : null },
     ({ event }, { now }) => {
       const { from, to } = moves[move];
-      if (!from.some((state) => state === event.state)) return refuse(eventRefusals.event_move_not_listed);
+      if (!from.some((state) => state === event.state))
+        return refuse(eventRefusals.event_move_not_listed);
+
       const dates = { date: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() };
       const allowed = checkTransition({ ...event, ...dates }, to, { now, reason });
       if (!allowed.ok) return allowed;
-      return ok({ state: to, cancelledReason: to === 'cancelled' ? (reason?.trim() ?? null) : null });
+
+      return ok({
+        state: to,
+        cancelledReason: to === 'cancelled' ? (reason?.trim() ?? null) : null,
+      });
     },
   );
 
-/** Cancels an event as it is now, whatever version was seen: for a decision about its places. Returns the new version. */
+/**
+ * Cancels an event as it is now, whatever version was seen: for a decision about its places.
+ * Returns the new version.
+ */
 export async function callOffEvent(
   services: Pick<Services, 'database' | 'clock'>,
   { eventId, by, reason }: Pick<Change, 'eventId' | 'by'> & { readonly reason: string },
 ): Promise<Result<number>> {
   const [found] = await findEvents(services.database, [eventId]);
   if (!found) return refuse(eventRefusals.event_not_found);
-  return changeState(services, { eventId, version: found.event.version, by, move: 'cancel', reason });
+
+  return changeState(services, {
+    eventId,
+    version: found.event.version,
+    by,
+    move: 'cancel',
+    reason,
+  });
 }

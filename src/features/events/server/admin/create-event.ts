@@ -17,23 +17,34 @@ import { type EventInsert, insertEvent } from './store.ts';
 
 type Clocked = Pick<Services, 'database' | 'clock'>;
 
-type NewEvent = { readonly title: string; readonly city: City; readonly times: NewTimes; readonly by: Admin };
+type NewEvent = {
+  readonly title: string;
+  readonly city: City;
+  readonly times: NewTimes;
+  readonly by: Admin;
+};
 
-/** Adds a draft with the schedule, the price and the places of the club's usual day. Returns its id. */
+/**
+ * Adds a draft with the schedule, the price and the places of the club's usual day. Returns its id.
+ */
 export async function createEvent(
   services: Clocked,
   { title, city, times, by }: NewEvent,
 ): Promise<Result<number>> {
   const { start: _start, end: _end, schedule, ...usual } = newEventDefaults;
+
   const template = {
     startsAt: londonInstant(times.day, newEventDefaults.start),
     endsAt: londonInstant(times.day, newEventDefaults.end),
     schedule,
   };
+
   const wrong = timesRefusal(times);
   if (wrong) return refuse(wrong);
+
   const planned = rescheduled(template, times);
   if (!planned) return refuse(eventAdminRefusals.schedule_leaves_the_day);
+
   return add(services, by, () =>
     ok({ ...usual, ...planned, title, city, area: areaOf(city), schedule: [...planned.schedule] }),
   );
@@ -42,18 +53,28 @@ export async function createEvent(
 type Copy = { readonly eventId: number; readonly fields: CopyFields; readonly by: Admin };
 
 /** Copies the plan of an event in any state to another day, as a draft. Returns the copy's id. */
-export const copyEvent = (services: Clocked, { eventId, fields, by }: Copy): Promise<Result<number>> =>
+export const copyEvent = (
+  services: Clocked,
+  { eventId, fields, by }: Copy,
+): Promise<Result<number>> =>
   add(
     services,
     by,
     async (tx) => {
       const [row] = await findEvents(tx, [eventId]);
       if (!row) return refuse(eventRefusals.event_not_found);
+
       const { schedule, included, questions, ...copy } = copyOfEvent(
         { ...row.event, golf: presentGolf(row.event.golf) },
         fields,
       );
-      return ok({ ...copy, schedule: [...schedule], included: [...included], questions: [...questions] });
+
+      return ok({
+        ...copy,
+        schedule: [...schedule],
+        included: [...included],
+        questions: [...questions],
+      });
     },
     eventId,
   );
@@ -63,23 +84,36 @@ type Plan = (tx: Executor) => Promise<Result<EventInsert>> | Result<EventInsert>
 /** Adds the draft and its entry in the audit log. No page shows a draft, so none is invalidated. */
 function add(services: Clocked, by: Admin, plan: Plan, copyOf?: number): Promise<Result<number>> {
   const now = services.clock();
+
   return services.database.transaction(async (tx) => {
     if (!mayChangeEvent(by)) return refuse(eventRefusals.event_change_forbidden);
+
     const planned = await plan(tx);
     if (!planned.ok) return planned;
+
     if (planned.value.startsAt <= now)
-      return refuse(eventAdminRefusals.new_date_in_past, { fields: { day: [editorFaults.dayAhead] } });
+      return refuse(eventAdminRefusals.new_date_in_past, {
+        fields: { day: [editorFaults.dayAhead] },
+      });
+
     const eventId = await insertEvent(tx, { ...planned.value, state: 'draft', revisedAt: now });
     const { title, city, startsAt } = planned.value;
+
     await recordAction(tx, {
       by: by.id,
       action: copyOf === undefined ? 'events.create' : 'events.copy',
       subject: auditSubject(eventId),
       before: null,
-      after: { title, city, startsAt: startsAt.toISOString(), ...(copyOf === undefined ? {} : { copyOf }) },
+      after: {
+        title,
+        city,
+        startsAt: startsAt.toISOString(),
+        ...(copyOf === undefined ? {} : { copyOf }),
+      },
       why: null,
       now,
     });
+
     return ok(eventId);
   });
 }

@@ -13,8 +13,19 @@ import {
   mayReschedule,
 } from '../../admin/editing.ts';
 import { keptKinds } from '../../admin/questions.ts';
-import { isWithinDay, type NewTimes, rescheduled, timesOf, timesRefusal } from '../../admin/reschedule.ts';
-import { editorFaults, eventAdminRefusals, lockedReasons, scheduleOutside } from '../../admin/texts.ts';
+import {
+  isWithinDay,
+  type NewTimes,
+  rescheduled,
+  timesOf,
+  timesRefusal,
+} from '../../admin/reschedule.ts';
+import {
+  editorFaults,
+  eventAdminRefusals,
+  lockedReasons,
+  scheduleOutside,
+} from '../../admin/texts.ts';
 import { presentGolf } from '../present.ts';
 import type { EventRow } from '../store.ts';
 import { capacityRefusal, changeEvent, type EventTarget } from './change-event.ts';
@@ -37,28 +48,40 @@ export const editEvent = (
     const changed = changedFields(before, after);
     const phase = phaseOf(row, now);
     const { why } = target;
-    const refusal = refusalOf(row, { phase, changed, after, why }) ?? (await unknownVenue(tx, after.venueId));
+    const refusal =
+      refusalOf(row, { phase, changed, after, why }) ?? (await unknownVenue(tx, after.venueId));
     return refusal ? refuse(refusal) : ok(await columnsOf(tx, changed, after));
   });
 
 type Move = EventTarget & Told & { readonly times: NewTimes };
 
 /** Moves an event to another date or time, before it starts. Returns the new version. */
-export const rescheduleEvent = (services: Clocked, { times, ...target }: Move): Promise<Result<number>> =>
+export const rescheduleEvent = (
+  services: Clocked,
+  { times, ...target }: Move,
+): Promise<Result<number>> =>
   changeEvent(services, { ...target, action: 'events.reschedule' }, (row, { now }) => {
     const { event } = row;
     const phase = phaseOf(row, now);
     if (!mayReschedule(phase))
       return refuse({ ...eventAdminRefusals.event_field_locked, message: lockedReasons[phase] });
+
     const wrong = timesRefusal(times);
     if (wrong) return refuse(wrong);
+
     const moved = rescheduled(event, times);
     if (!moved) return refuse(eventAdminRefusals.schedule_leaves_the_day);
+
     if (moved.startsAt <= now)
-      return refuse(eventAdminRefusals.new_date_in_past, { fields: { day: [editorFaults.dayAhead] } });
+      return refuse(eventAdminRefusals.new_date_in_past, {
+        fields: { day: [editorFaults.dayAhead] },
+      });
+
     if (event.bookingOpensAt && event.bookingOpensAt >= moved.startsAt)
       return refuse(eventAdminRefusals.booking_opens_too_late);
+
     const isSame = +moved.startsAt === +event.startsAt && +moved.endsAt === +event.endsAt;
+
     return ok(isSame ? {} : { ...moved, schedule: [...moved.schedule] });
   });
 
@@ -107,28 +130,42 @@ function refusalOf({ event }: EventRow, { phase, changed, after, why }: Edit): R
     const fields = Object.fromEntries(locked.map((name) => [name, [message]]));
     return { ...eventAdminRefusals.event_field_locked, message, fields };
   }
+
   // People have booked at this price: its change is never without a reason.
   if (phase !== 'draft' && changed.includes('price') && !why)
     return { ...eventAdminRefusals.event_reason_missing, fields: { why: [editorFaults.why] } };
   if (changed.includes('capacity') && after.capacity < event.placesTaken)
     return capacityRefusal(event.placesTaken);
-  if (changed.includes('bookingOpensAt') && after.bookingOpensAt && after.bookingOpensAt >= event.startsAt)
+
+  if (
+    changed.includes('bookingOpensAt') &&
+    after.bookingOpensAt &&
+    after.bookingOpensAt >= event.startsAt
+  )
     return {
       ...eventAdminRefusals.booking_opens_too_late,
       fields: { bookingOpensAt: [editorFaults.opensAfterStart] },
     };
+
   if (changed.includes('schedule') && !isWithinDay(after.schedule, timesOf(event)))
     return {
       ...eventAdminRefusals.schedule_outside_the_day,
       fields: { schedule: [scheduleOutside(timesOf(event))] },
     };
+
   if (phase !== 'draft' && !keptKinds(event.questions, after.questions))
-    return { ...eventAdminRefusals.question_kind_fixed, fields: { questions: [editorFaults.questionKind] } };
+    return {
+      ...eventAdminRefusals.question_kind_fixed,
+      fields: { questions: [editorFaults.questionKind] },
+    };
+
   return undefined;
 }
 
 const unknownVenue = async (tx: Executor, venueId: string | null): Promise<Refusal | undefined> =>
-  venueId === null || (await venueExists(tx, venueId)) ? undefined : eventAdminRefusals.venue_not_found;
+  venueId === null || (await venueExists(tx, venueId))
+    ? undefined
+    : eventAdminRefusals.venue_not_found;
 
 /** The changed columns of the table. */
 async function columnsOf(
@@ -142,5 +179,6 @@ async function columnsOf(
     else if (name === 'price') change.pricePence = price;
     else Object.assign(change, { [name]: plan[name] });
   }
+
   return changed.includes('city') ? { ...change, area: areaOf(plan.city) } : change;
 }

@@ -20,7 +20,9 @@ describe('the list', () => {
     await day('September', '2040-08-31T23:00:00Z', { state: 'draft' });
     await day('July', '2040-07-05T07:30:00Z', { state: 'cancelled', cancelledReason: 'Flooded' });
     const titles = async (query: string) =>
-      (await olive.get(`${LIST}/list?${query}`)).json().events.map(({ title }: { title: string }) => title);
+      (await olive.get(`${LIST}/list?${query}`))
+        .json()
+        .events.map(({ title }: { title: string }) => title);
     expect(await titles('')).toEqual(['July', 'August', 'September', 'Last week', 'Spring']);
     expect(await titles('state=draft&city=&month=&q=')).toEqual(['September']);
     expect(await titles('city=Coventry')).toEqual(['Last week']);

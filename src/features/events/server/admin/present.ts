@@ -14,13 +14,22 @@ import type { listEvents, readChoices } from './store.ts';
 
 type Choices = Awaited<ReturnType<typeof readChoices>>;
 
-/** Writes an event for the organisers: what visitors see, the form, and what may be done at `now`. */
-export function presentForAdmin(row: EventPageRow, { venues, series }: Choices, now: Date): AdminEvent {
+/**
+ * Writes an event for the organisers: what visitors see, the form, and what may be done at `now`.
+ */
+export function presentForAdmin(
+  row: EventPageRow,
+  { venues, series }: Choices,
+  now: Date,
+): AdminEvent {
   const { event } = row;
   const dates = { date: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() };
   const phase = editingPhase({ state: event.state, ...dates }, now);
+
   const may = (to: EventState, from: EventState = event.state): boolean =>
-    event.state === from && checkTransition({ ...event, ...dates }, to, { now, reason: 'asked for' }).ok;
+    event.state === from &&
+    checkTransition({ ...event, ...dates }, to, { now, reason: 'asked for' }).ok;
+
   return {
     version: event.version,
     linkPath: event.audience === 'link' ? linkPath(event.id, event.linkKey) : null,
@@ -46,6 +55,7 @@ export function presentForAdmin(row: EventPageRow, { venues, series }: Choices, 
 /** The values of the editor's form, as a person would type them. */
 function formOf({ event, series }: EventRow): EventPlanInput {
   const { allowance, ...golf } = presentGolf(event.golf);
+
   return {
     title: event.title,
     city: event.city,

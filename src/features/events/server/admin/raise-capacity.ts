@@ -31,7 +31,9 @@ export async function raiseCapacity(
     .set({ capacity: to, revisedAt: now })
     .where(and(eq(events.id, eventId), eq(events.capacity, from)));
   if (raised.rowCount !== 1) return false;
+
   await invalidatePages(tx, tagsOf(eventId));
+
   await recordAction(tx, {
     by,
     action: 'events.edit',
@@ -41,5 +43,6 @@ export async function raiseCapacity(
     why,
     now,
   });
+
   return true;
 }

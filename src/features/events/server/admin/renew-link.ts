@@ -9,7 +9,10 @@ import { eventTag } from '../tags.ts';
 
 type Renewing = { readonly eventId: number; readonly by: string };
 
-/** Gives a golf day for people with the link another secret: whoever has the old link and no place no longer finds it. */
+/**
+ * Gives a golf day for people with the link another secret: whoever has the old link and no place
+ * no longer finds it.
+ */
 export const renewLink = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { eventId, by }: Renewing,
@@ -22,6 +25,7 @@ export const renewLink = (
     if (renewed.rowCount !== 1) return refuse(eventRefusals.event_not_found);
 
     await invalidatePages(tx, [eventTag(eventId)]);
+
     await recordAction(tx, {
       by,
       action: 'events.renew_link',
@@ -31,5 +35,6 @@ export const renewLink = (
       why: null,
       now: clock(),
     });
+
     return ok(undefined);
   });

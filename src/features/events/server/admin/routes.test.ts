@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buyer } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';
 import { addGolfDay, addVenue } from '#tests/golf-day.ts';
-import { codeOf, golfDayApp, newGolfDay as leeds, organiser, planTexts as texts } from '#tests/organiser.ts';
+import {
+  codeOf,
+  golfDayApp,
+  newGolfDay as leeds,
+  organiser,
+  planTexts as texts,
+} from '#tests/organiser.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import type { AdminEvent } from '../../admin/contract.ts';
 
@@ -93,8 +99,22 @@ describe('an edit', () => {
   test('changes what is sent and leaves the rest', async () => {
     const id = await add();
     const venueId = await addVenue(database);
-    const golf = { allowance: '85', tees: 'Yellow', buggies: '', halfwayHouse: '', meal: 'Pie', parking: '' };
-    const changes = { ...texts, price: '62.50', capacity: 12, venueId, series: 'Founders Series', golf };
+    const golf = {
+      allowance: '85',
+      tees: 'Yellow',
+      buggies: '',
+      halfwayHouse: '',
+      meal: 'Pie',
+      parking: '',
+    };
+    const changes = {
+      ...texts,
+      price: '62.50',
+      capacity: 12,
+      venueId,
+      series: 'Founders Series',
+      golf,
+    };
     const answer = await send(id, 'edit', { ...changes, bookingOpensAt: '2040-07-01T09:00' });
     expect(answer.statusCode).toBe(200);
     const { details, form, missing, version } = answer.json<AdminEvent>();
@@ -104,7 +124,14 @@ describe('an edit', () => {
       capacity: 12,
       venue: 'Whinbeck Park Golf Club',
       series: 'Founders Series',
-      golf: { allowance: 85, tees: 'Yellow', buggies: null, halfwayHouse: null, meal: 'Pie', parking: null },
+      golf: {
+        allowance: 85,
+        tees: 'Yellow',
+        buggies: null,
+        halfwayHouse: null,
+        meal: 'Pie',
+        parking: null,
+      },
       bookingOpensAt: '2040-07-01T08:00:00.000Z',
     });
     expect([missing, version]).toEqual([[], 1]);
@@ -116,7 +143,9 @@ describe('an edit', () => {
     const id = await add();
     const { version } = await read(id);
     const robin = await organiser(app, services, 'Robin');
-    expect((await robin.post(`${LIST}/${id}/edit`, { version, summary: 'Robin’s' })).statusCode).toBe(200);
+    expect(
+      (await robin.post(`${LIST}/${id}/edit`, { version, summary: 'Robin’s' })).statusCode,
+    ).toBe(200);
     const late = await olive.post(`${LIST}/${id}/edit`, { version, summary: 'Olive’s' });
     expect(codeOf(late)).toBe('409 event_changed_meanwhile');
     expect((await read(id)).details.summary).toBe('Robin’s');
@@ -125,7 +154,9 @@ describe('an edit', () => {
   test('by two admins at once lets one of them through', async () => {
     const id = await add();
     const answers = await Promise.all(
-      ['One', 'Two', 'Three'].map((summary) => olive.post(`${LIST}/${id}/edit`, { version: 0, summary })),
+      ['One', 'Two', 'Three'].map((summary) =>
+        olive.post(`${LIST}/${id}/edit`, { version: 0, summary }),
+      ),
     );
     expect(answers.map(codeOf).sort()).toEqual([
       '200 done',
@@ -201,7 +232,9 @@ describe('a golf day', () => {
     ]);
     expect((await visitor(app).get('/api/events')).json()).toHaveLength(1);
     expect((await send(id, 'cancel', { reason: ' ' })).statusCode).toBe(400);
-    expect(codeOf(await send(id, 'cancel', { reason: 'The course is under water.' }))).toBe('200 done');
+    expect(codeOf(await send(id, 'cancel', { reason: 'The course is under water.' }))).toBe(
+      '200 done',
+    );
     expect((await read(id)).details.cancelledReason).toBe('The course is under water.');
     expect(codeOf(await send(id, 'edit', { summary: 'Nothing.' }))).toBe('409 event_field_locked');
   });
@@ -250,7 +283,9 @@ describe('a golf day', () => {
       '422 event_end_before_start',
     ],
   ])('is not moved %s', async (_what, times, refusal) => {
-    expect(codeOf(await send(await published(), 'reschedule', { ...times, message: '' }))).toBe(refusal);
+    expect(codeOf(await send(await published(), 'reschedule', { ...times, message: '' }))).toBe(
+      refusal,
+    );
   });
 
   test('that has started is not moved', async () => {

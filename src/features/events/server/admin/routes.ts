@@ -1,5 +1,10 @@
 import { isLargeRefund } from '#features/identity/confirmation/large-refund.ts';
-import { accountOf, adminOnly, perOwnAccount, recentlyConfirmed } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  perOwnAccount,
+  recentlyConfirmed,
+} from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -66,16 +71,23 @@ export function eventAdminRoutes(app: App, services: Services): void {
     },
   );
 
-  app.get('/api/admin/events/:eventId', { preValidation: admins, schema: changed }, async ({ params }) =>
-    presentEvent(params.eventId),
+  app.get(
+    '/api/admin/events/:eventId',
+    { preValidation: admins, schema: changed },
+    async ({ params }) => presentEvent(params.eventId),
   );
 
   app.post(
     '/api/admin/events',
-    { preValidation: writes, schema: { tags, body: NewEventRequest, response: { 201: CreatedEvent } } },
+    {
+      preValidation: writes,
+      schema: { tags, body: NewEventRequest, response: { 201: CreatedEvent } },
+    },
     async (request, reply) => {
       const { title, city, ...times } = request.body;
-      const id = unwrap(await createEvent(services, { title, city, times, by: accountOf(request) }));
+      const id = unwrap(
+        await createEvent(services, { title, city, times, by: accountOf(request) }),
+      );
       return reply.code(201).send({ id });
     },
   );
@@ -98,7 +110,9 @@ export function eventAdminRoutes(app: App, services: Services): void {
     async (request) => {
       const { version, message, why, ...plan } = request.body;
       const { eventId } = request.params;
-      unwrap(await editEvent(services, { eventId, version, message, why, plan, by: accountOf(request) }));
+      unwrap(
+        await editEvent(services, { eventId, version, message, why, plan, by: accountOf(request) }),
+      );
       return presentEvent(eventId);
     },
   );
@@ -109,9 +123,17 @@ export function eventAdminRoutes(app: App, services: Services): void {
     async (request) => {
       const { version, capacity, why } = request.body;
       const { eventId } = request.params;
+
       unwrap(
-        await editEvent(services, { eventId, version, why, plan: { capacity }, by: accountOf(request) }),
+        await editEvent(services, {
+          eventId,
+          version,
+          why,
+          plan: { capacity },
+          by: accountOf(request),
+        }),
       );
+
       return presentEvent(eventId);
     },
   );
@@ -122,9 +144,18 @@ export function eventAdminRoutes(app: App, services: Services): void {
     async (request) => {
       const { version, message, why, ...times } = request.body;
       const { eventId } = request.params;
+
       unwrap(
-        await rescheduleEvent(services, { eventId, version, message, why, times, by: accountOf(request) }),
+        await rescheduleEvent(services, {
+          eventId,
+          version,
+          message,
+          why,
+          times,
+          by: accountOf(request),
+        }),
       );
+
       return presentEvent(eventId);
     },
   );
@@ -156,11 +187,15 @@ export function eventAdminRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post('/api/admin/events/:eventId/link', { preValidation: writes, schema: changed }, async (request) => {
-    const { eventId } = request.params;
-    unwrap(await renewLink(services, { eventId, by: accountOf(request).id }));
-    return presentEvent(eventId);
-  });
+  app.post(
+    '/api/admin/events/:eventId/link',
+    { preValidation: writes, schema: changed },
+    async (request) => {
+      const { eventId } = request.params;
+      unwrap(await renewLink(services, { eventId, by: accountOf(request).id }));
+      return presentEvent(eventId);
+    },
+  );
 
   for (const move of ['publish', 'close', 'reopen'] as const)
     app.post(
@@ -169,7 +204,17 @@ export function eventAdminRoutes(app: App, services: Services): void {
       async (request) => {
         const { eventId } = request.params;
         const { version } = request.body;
-        unwrap(await changeState(services, { eventId, version, move, reason: null, by: accountOf(request) }));
+
+        unwrap(
+          await changeState(services, {
+            eventId,
+            version,
+            move,
+            reason: null,
+            by: accountOf(request),
+          }),
+        );
+
         return presentEvent(eventId);
       },
     );

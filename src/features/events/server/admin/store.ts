@@ -17,15 +17,20 @@ export async function insertEvent(tx: Executor, event: EventInsert): Promise<num
   return row.id;
 }
 
-type Write = { readonly eventId: number; readonly version: number; readonly change: Partial<EventInsert> };
+type Write = {
+  readonly eventId: number;
+  readonly version: number;
+  readonly change: Partial<EventInsert>;
+};
 
 /**
- * Changes an event, if it still has this version and no more places are taken than the new capacity. One statement
- * decides, whatever is booked at the same time.
+ * Changes an event, if it still has this version and no more places are taken than the new
+ * capacity. One statement decides, whatever is booked at the same time.
  * @returns the new version; undefined if nothing was changed
  */
 export async function writeEvent(tx: Executor, write: Write): Promise<number | undefined> {
   const { capacity } = write.change;
+
   const [row] = await tx
     .update(events)
     .set(write.change)
@@ -37,6 +42,7 @@ export async function writeEvent(tx: Executor, write: Write): Promise<number | u
       ),
     )
     .returning({ version: events.version });
+
   return row?.version;
 }
 
@@ -51,9 +57,13 @@ export async function seriesIdOf(tx: Executor, name: string | null): Promise<str
 export const venueExists = async (tx: Executor, venueId: string): Promise<boolean> =>
   (await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId))).length > 0;
 
-/** What the editor offers: the venues in use by city and name, the chosen one even if retired, and the names of all series. */
+/**
+ * What the editor offers: the venues in use by city and name, the chosen one even if retired, and
+ * the names of all series.
+ */
 export async function readChoices(db: Executor, eventId: number) {
   const chosen = db.select({ id: events.venueId }).from(events).where(eq(events.id, eventId));
+
   const [clubs, named] = await Promise.all([
     db
       .select({ id: venues.id, name: venues.name, city: venues.city })
@@ -65,19 +75,26 @@ export async function readChoices(db: Executor, eventId: number) {
       .from(series)
       .orderBy(asc(folded(series.name))),
   ]);
+
   return { venues: clubs, series: named.map(({ name }) => name) };
 }
 
-/** A page of the events that match, upcoming ones first, soonest first, then past ones, latest first. */
+/**
+ * A page of the events that match, upcoming ones first, soonest first, then past ones, latest
+ * first.
+ */
 export async function listEvents(db: Executor, query: EventListQuery, now: Date) {
   const page = query.cursor ?? 1;
+
   const where = and(
     query.state ? eq(events.state, query.state) : undefined,
     query.city ? eq(events.city, query.city) : undefined,
     query.month ? inMonth(query.month) : undefined,
     query.q ? matching(query.q) : undefined,
   );
+
   const isPast = sql`${events.endsAt} <= ${now.toISOString()}`;
+
   const [rows, [counted]] = await Promise.all([
     db
       .select({
@@ -102,9 +119,15 @@ export async function listEvents(db: Executor, query: EventListQuery, now: Date)
       )
       .limit(PAGE)
       .offset((page - 1) * PAGE),
-    db.select({ total: count() }).from(events).leftJoin(venues, eq(venues.id, events.venueId)).where(where),
+    db
+      .select({ total: count() })
+      .from(events)
+      .leftJoin(venues, eq(venues.id, events.venueId))
+      .where(where),
   ]);
+
   const total = counted?.total ?? 0;
+
   return { rows, total, next: page * PAGE < total ? page + 1 : null };
 }
 
@@ -120,4 +143,7 @@ function inMonth(month: string): SQL | undefined {
 
 /** Finds part of a title, a city or a venue, however it is written. No character is a wildcard. */
 const matching = (words: string): SQL =>
-  containsText(sql`${events.title} || ' ' || ${events.city} || ' ' || coalesce(${venues.name}, '')`, words);
+  containsText(
+    sql`${events.title} || ' ' || ${events.city} || ' ' || coalesce(${venues.name}, '')`,
+    words,
+  );

@@ -15,10 +15,13 @@ type Change = {
 };
 
 /**
- * Records a change and queues `events.changed` in its transaction, if it is one that everyone with a place must be told about.
- * Whoever knows who has a place listens to it.
+ * Records a change and queues `events.changed` in its transaction, if it is one that everyone with
+ * a place must be told about. Whoever knows who has a place listens to it.
  */
-export async function tellOfChange(tx: Executor, { before, after, message, now }: Change): Promise<void> {
+export async function tellOfChange(
+  tx: Executor,
+  { before, after, message, now }: Change,
+): Promise<void> {
   const facts = { before: factsToTell(before), after: factsToTell(after) };
   const changes = changesToTell(facts.before, facts.after, now);
   if (changes.length === 0) return;

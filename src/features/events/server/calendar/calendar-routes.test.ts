@@ -10,7 +10,9 @@ import { feedPath } from '../../calendar-feeds.ts';
 import { seedEvents } from '../demo/seed-events.ts';
 import { events } from '../tables.ts';
 
-const { app, database, services, clock } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
+const { app, database, services, clock } = await testApp({
+  env: { PUBLIC_URL: 'https://club.example' },
+});
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 /** The UID and status of every entry of a feed, in order. */
@@ -25,7 +27,10 @@ async function entries(url: string): Promise<[uid: string, status: string][]> {
 }
 
 const cancel = (eventId: number) =>
-  database.update(events).set({ state: 'cancelled', cancelledReason: 'Flood' }).where(eq(events.id, eventId));
+  database
+    .update(events)
+    .set({ state: 'cancelled', cancelledReason: 'Flood' })
+    .where(eq(events.id, eventId));
 
 beforeEach(async () => {
   await emptyTables(database, 'events', 'venues', 'series');
@@ -96,7 +101,9 @@ describe('GET /events/{id}/calendar.ics', () => {
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="event-1.ics"');
     expect(answer.body).toContain('URL;VALUE=URI:https://club.example/events/1');
-    const again = await get('/events/1/calendar.ics', { 'if-none-match': String(answer.headers.etag) });
+    const again = await get('/events/1/calendar.ics', {
+      'if-none-match': String(answer.headers.etag),
+    });
     expect(again.statusCode).toBe(304);
   });
 

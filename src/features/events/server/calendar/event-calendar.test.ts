@@ -48,11 +48,14 @@ const properties = (text: string): Map<string, string> =>
 
 test('takes the same entry out of a calendar, and lets a later booking put it back', () => {
   const now = new Date('2040-06-02T09:00:00Z');
-  const [removed, kept] = [calendarRemoval(event, given, now), eventCalendar(event, given)].map(properties);
+  const [removed, kept] = [calendarRemoval(event, given, now), eventCalendar(event, given)].map(
+    properties,
+  );
   expect(removed?.get('METHOD')).toBe('CANCEL');
   expect(removed?.get('STATUS')).toBe('CANCELLED');
   expect(removed?.get('DTSTAMP')).toBe('20400602T090000Z');
-  for (const name of ['UID', 'SEQUENCE', 'DTSTART']) expect(removed?.get(name)).toBe(kept?.get(name));
+  for (const name of ['UID', 'SEQUENCE', 'DTSTART'])
+    expect(removed?.get(name)).toBe(kept?.get(name));
 });
 
 describe('the calendar file of an event', () => {
@@ -84,7 +87,9 @@ describe('the calendar file of an event', () => {
   test('escapes characters that would end a value (section 3.3.11)', () => {
     const found = properties(eventCalendar(event, given));
     expect(found.get('SUMMARY')).toBe('Founders Series: Leeds\\; golf\\, lunch & “talk”');
-    expect(found.get('LOCATION')).toBe('Whinbeck Park Golf Club\\, Whinbeck Lane\\, Leeds\\, LS16 8VK');
+    expect(found.get('LOCATION')).toBe(
+      'Whinbeck Park Golf Club\\, Whinbeck Lane\\, Leeds\\, LS16 8VK',
+    );
     expect(found.get('DESCRIPTION')).toContain('\\n');
   });
 
@@ -108,7 +113,9 @@ describe('the calendar file of an event', () => {
 /** Parses a calendar file with an independent library. */
 function parsed(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
-  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  const events = calendar
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
   return { calendar, events };
 }
 
@@ -129,7 +136,9 @@ describe('the calendar file, read by an independent parser,', () => {
     ['played', /^This golf day has been played\.\n\nhttps:\/\/club\.example\/events\/7$/],
     ['cancelled', /^Flood\n\nhttps:\/\/club\.example\/events\/7$/],
   ] as const)('describes an event that is %s', (state, says) => {
-    const [found] = parsed(eventCalendar({ ...event, state, cancelledReason: 'Flood' }, given)).events;
+    const [found] = parsed(
+      eventCalendar({ ...event, state, cancelledReason: 'Flood' }, given),
+    ).events;
     expect(found?.description).toMatch(says);
   });
 
@@ -142,11 +151,16 @@ describe('the calendar file, read by an independent parser,', () => {
     expect(found?.endDate.toJSDate()).toEqual(event.endsAt);
     expect(found?.location).toBe('Whinbeck Park Golf Club, Whinbeck Lane, Leeds, LS16 8VK');
     expect(found?.organizer).toBe('mailto:office@club.example');
-    expect(String(found?.component.getFirstPropertyValue('last-modified'))).toBe('2040-06-01T10:00:00Z');
+    expect(String(found?.component.getFirstPropertyValue('last-modified'))).toBe(
+      '2040-06-01T10:00:00Z',
+    );
   });
 
   test('has a name, a URL and a refresh interval if it is a feed', () => {
-    const text = calendarFeed([event, { ...event, id: 8, state: 'cancelled' }], { ...given, city: 'Leeds' });
+    const text = calendarFeed([event, { ...event, id: 8, state: 'cancelled' }], {
+      ...given,
+      city: 'Leeds',
+    });
     const { calendar, events } = parsed(text);
     const value = (name: string) => String(calendar.getFirstPropertyValue(name));
     expect(value('x-wr-calname')).toBe('Fourball golf days in Leeds');
@@ -183,7 +197,8 @@ describe('the calendar file, read by an independent parser,', () => {
       fc.property(titles, (parts) => {
         const title = `T${parts.join('')}`;
         const text = eventCalendar({ ...event, title }, given);
-        for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        for (const line of text.split('\r\n'))
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
         const { events } = parsed(text);
         expect(events).toHaveLength(1);

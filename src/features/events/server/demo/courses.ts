@@ -9,7 +9,8 @@ const side = (pars: string, strokeIndexes: string): CardSide => ({
 
 /** A course rating in tenths, and a slope. */
 type Rated = readonly [courseRating: number, slope: number] | null;
-const rating = (rated: Rated): CourseRating | null => rated && { courseRating: rated[0], slope: rated[1] };
+const rating = (rated: Rated): CourseRating | null =>
+  rated && { courseRating: rated[0], slope: rated[1] };
 
 function tee(name: 'White' | 'Yellow' | 'Red', yards: string, men: Rated, women: Rated): Tee {
   const holeYards = numbers(yards);
@@ -27,8 +28,14 @@ function tee(name: 'White' | 'Yellow' | 'Red', yards: string, men: Rated, women:
 export const demoCourses: Readonly<Record<string, Course>> = {
   'Whinbeck Park Golf Club': {
     card: {
-      men: side('5 3 4 4 4 5 3 4 4 4 5 4 3 4 4 4 4 3', '15 3 9 1 11 13 5 17 7 14 18 16 8 6 12 4 2 10'),
-      women: side('5 3 4 4 4 5 3 4 4 4 5 4 3 4 4 5 5 3', '17 5 11 3 1 9 7 13 15 6 14 12 2 4 8 18 16 10'),
+      men: side(
+        '5 3 4 4 4 5 3 4 4 4 5 4 3 4 4 4 4 3',
+        '15 3 9 1 11 13 5 17 7 14 18 16 8 6 12 4 2 10',
+      ),
+      women: side(
+        '5 3 4 4 4 5 3 4 4 4 5 4 3 4 4 5 5 3',
+        '17 5 11 3 1 9 7 13 15 6 14 12 2 4 8 18 16 10',
+      ),
     },
     tees: [
       tee(
@@ -53,8 +60,14 @@ export const demoCourses: Readonly<Record<string, Course>> = {
   },
   'Ashlow Moss Golf Club': {
     card: {
-      men: side('5 4 4 3 4 3 4 4 5 4 4 3 5 5 4 4 3 4', '9 5 1 11 13 15 3 7 17 4 6 10 12 14 18 8 16 2'),
-      women: side('5 4 5 3 4 3 4 4 5 4 4 3 5 5 4 4 3 4', '11 1 17 13 3 7 5 9 15 2 4 14 16 12 18 10 8 6'),
+      men: side(
+        '5 4 4 3 4 3 4 4 5 4 4 3 5 5 4 4 3 4',
+        '9 5 1 11 13 15 3 7 17 4 6 10 12 14 18 8 16 2',
+      ),
+      women: side(
+        '5 4 5 3 4 3 4 4 5 4 4 3 5 5 4 4 3 4',
+        '11 1 17 13 3 7 5 9 15 2 4 14 16 12 18 10 8 6',
+      ),
     },
     tees: [
       tee(
@@ -79,8 +92,14 @@ export const demoCourses: Readonly<Record<string, Course>> = {
   },
   'Oldmere Park Golf Club': {
     card: {
-      men: side('5 4 3 4 3 4 5 4 4 4 5 3 4 3 4 5 4 4', '7 1 3 15 9 13 5 11 17 6 10 2 4 8 16 12 18 14'),
-      women: side('5 5 3 4 3 4 5 4 4 4 5 3 4 3 4 5 4 4', '11 17 1 5 9 13 3 7 15 2 8 12 4 6 10 16 14 18'),
+      men: side(
+        '5 4 3 4 3 4 5 4 4 4 5 3 4 3 4 5 4 4',
+        '7 1 3 15 9 13 5 11 17 6 10 2 4 8 16 12 18 14',
+      ),
+      women: side(
+        '5 5 3 4 3 4 5 4 4 4 5 3 4 3 4 5 4 4',
+        '11 17 1 5 9 13 3 7 15 2 8 12 4 6 10 16 14 18',
+      ),
     },
     tees: [
       tee(
@@ -105,8 +124,14 @@ export const demoCourses: Readonly<Record<string, Course>> = {
   },
   'Thornley Chase Golf Club': {
     card: {
-      men: side('5 3 4 5 3 4 4 3 4 5 3 5 3 4 3 4 4 4', '17 11 1 5 13 3 7 9 15 12 18 16 14 8 4 6 10 2'),
-      women: side('5 3 5 5 3 4 5 3 4 5 3 5 3 4 3 4 4 4', '11 13 15 5 7 3 17 1 9 6 14 18 10 16 4 12 2 8'),
+      men: side(
+        '5 3 4 5 3 4 4 3 4 5 3 5 3 4 3 4 4 4',
+        '17 11 1 5 13 3 7 9 15 12 18 16 14 8 4 6 10 2',
+      ),
+      women: side(
+        '5 3 5 5 3 4 5 3 4 5 3 5 3 4 3 4 4 4',
+        '11 13 15 5 7 3 17 1 9 6 14 18 10 16 4 12 2 8',
+      ),
     },
     tees: [
       tee(
@@ -131,7 +156,10 @@ export const demoCourses: Readonly<Record<string, Course>> = {
   },
   'Rivelow Edge Golf Club': {
     card: {
-      men: side('5 4 4 3 4 4 3 5 3 4 4 4 3 4 4 5 3 4', '13 5 7 15 1 3 17 9 11 4 12 2 10 14 6 8 18 16'),
+      men: side(
+        '5 4 4 3 4 4 3 5 3 4 4 4 3 4 4 5 3 4',
+        '13 5 7 15 1 3 17 9 11 4 12 2 10 14 6 8 18 16',
+      ),
       women: null,
     },
     tees: [

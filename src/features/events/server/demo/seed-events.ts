@@ -6,25 +6,40 @@ import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { events, series, venues } from '../tables.ts';
 import { EVENTS_TAG } from '../tags.ts';
-import { type DemoEvent, foundersEvents, foundersTexts, previewEvents, previewTexts } from './events.ts';
+import {
+  type DemoEvent,
+  foundersEvents,
+  foundersTexts,
+  previewEvents,
+  previewTexts,
+} from './events.ts';
 import { demoVenues } from './venues.ts';
 
 const PRICE_PENCE = 12_500;
 const CAPACITY = 15;
 
 /**
- * Fills an empty calendar with the Founders Series in the coming months and four past preview days. Only the dates depend
- * on the clock. If there is any event already, it does nothing.
+ * Fills an empty calendar with the Founders Series in the coming months and four past preview days.
+ * Only the dates depend on the clock. If there is any event already, it does nothing.
  */
-export async function seedEvents({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+export async function seedEvents({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.transaction(async (tx) => {
     if ((await tx.select({ id: events.id }).from(events).limit(1)).length > 0) return;
+
     const now = clock();
-    const clubs = await tx.insert(venues).values(demoVenues).returning({ id: venues.id, name: venues.name });
+    const clubs = await tx
+      .insert(venues)
+      .values(demoVenues)
+      .returning({ id: venues.id, name: venues.name });
+
     const venueIds = new Map(clubs.map((club) => [club.name, club.id]));
     const row = rowMaker(now, venueIds);
     const foundersId = await addSeries(tx, 'Founders Series');
     const previewsId = await addSeries(tx, 'Preview Days');
+
     // The series comes first, so its events have the ids 1 to 8.
     await tx.insert(events).values([
       ...foundersEvents.map((event) => ({
@@ -42,6 +57,7 @@ export async function seedEvents({ database, clock }: Pick<Services, 'database' 
         state: 'played' as const,
       })),
     ]);
+
     await invalidatePages(tx, [EVENTS_TAG]);
   });
 }
@@ -61,7 +77,10 @@ const rowMaker =
       area: cities.find((city) => city.name === event.city)?.area ?? '',
       venueId: (event.venue && venueIds.get(event.venue)) ?? null,
       description: event.description,
-      golf: event.venue && 'tees' in texts.golf ? { ...texts.golf, parking: 'Free at the club' } : texts.golf,
+      golf:
+        event.venue && 'tees' in texts.golf
+          ? { ...texts.golf, parking: 'Free at the club' }
+          : texts.golf,
       startsAt: londonInstant(day, texts.schedule[0]?.at ?? '08:30'),
       endsAt: londonInstant(day, texts.schedule.at(-1)?.at ?? '16:30'),
       pricePence: PRICE_PENCE,
@@ -70,7 +89,10 @@ const rowMaker =
     };
   };
 
-/** The Thursday of the week `weeksAhead` from now, "2026-05-14". Weeks over Christmas and New Year are skipped. */
+/**
+ * The Thursday of the week `weeksAhead` from now, "2026-05-14". Weeks over Christmas and New Year
+ * are skipped.
+ */
 function thursday(now: Date, weeksAhead: number): string {
   // Noon is never affected by a clock change.
   const noon = new Date(`${londonDay(now)}T12:00:00Z`);

@@ -2,7 +2,10 @@ import { newEventDefaults } from '../../admin/new-event-defaults.ts';
 import type { ScheduleStep } from '../../contract.ts';
 import { defaultSchedule, questionMinutes, TEE_INTERVAL_MINUTES } from '../../default-schedule.ts';
 
-/** The schedule of the Founders Series. The first tee at 09:45 lets 18 holes finish in winter daylight. */
+/**
+ * The schedule of the Founders Series. The first tee at 09:45 lets 18 holes finish in winter
+ * daylight.
+ */
 export const foundersDay: ScheduleStep[] = [
   {
     at: defaultSchedule.arrival,
@@ -34,7 +37,11 @@ export const foundersDay: ScheduleStep[] = [
     title: 'Results and prizes',
     detail: 'The winning team, longest drive and nearest the pin.',
   },
-  { at: defaultSchedule.close, title: 'Close', detail: 'The bar stays open for those who have more to say.' },
+  {
+    at: defaultSchedule.close,
+    title: 'Close',
+    detail: 'The bar stays open for those who have more to say.',
+  },
 ];
 
 export const foundersIncluded = [

@@ -3,8 +3,9 @@ import type { venues } from '../tables.ts';
 import { demoCourses } from './courses.ts';
 
 /**
- * Fictional golf clubs for the demo. Their postcodes end in letters that Royal Mail never uses there (C, I, K, M, O and V),
- * so none is a real address; the map pins are in open country near each city.
+ * Fictional golf clubs for the demo. Their postcodes end in letters that Royal Mail never uses
+ * there (C, I, K, M, O and V), so none is a real address; the map pins are in open country near
+ * each city.
  */
 const clubs = [
   {

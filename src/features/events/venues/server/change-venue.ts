@@ -28,9 +28,14 @@ type Needed = Pick<Services, 'database' | 'clock'>;
 type Target = { readonly venueId: string; readonly version: number; readonly by: string };
 
 /** Adds a venue. */
-export const createVenue = (services: Needed, facts: VenueFacts, by: string): Promise<Result<string>> =>
+export const createVenue = (
+  services: Needed,
+  facts: VenueFacts,
+  by: string,
+): Promise<Result<string>> =>
   unlessNameTaken(services.database, async (tx) => {
     const id = await insertVenue(tx, facts);
+
     await recordAction(tx, {
       by,
       action: 'venues.create',
@@ -40,14 +45,19 @@ export const createVenue = (services: Needed, facts: VenueFacts, by: string): Pr
       why: null,
       now: services.clock(),
     });
+
     return ok(id);
   });
 
 /**
- * Replaces the facts of a venue, and invalidates the pages and calendars of its golf days. If its name or address is new,
- * everyone with a place there is told.
+ * Replaces the facts of a venue, and invalidates the pages and calendars of its golf days. If its
+ * name or address is new, everyone with a place there is told.
  */
-export const editVenue = (services: Needed, target: Target, facts: VenueFacts): Promise<Result<null>> =>
+export const editVenue = (
+  services: Needed,
+  target: Target,
+  facts: VenueFacts,
+): Promise<Result<null>> =>
   changeVenue(services, target, 'venues.edit', async (tx, before, eventIds) => {
     const change = keepingFigures(before, columnsOf(facts));
     const tell = placeOf(before) === placeOf(change) ? undefined : await tellEveryone(tx, eventIds);
@@ -65,10 +75,17 @@ const keepingFigures = (before: VenueRow, change: Columns): Columns => ({
   yards: before.tees.length > 0 || change.tees.length > 0 ? change.yards : before.yards,
 });
 
-const placeOf = ({ name, addressLines, postcode }: Pick<Columns, 'name' | 'addressLines' | 'postcode'>) =>
+const placeOf = ({
+  name,
+  addressLines,
+  postcode,
+}: Pick<Columns, 'name' | 'addressLines' | 'postcode'>) =>
   [name, ...addressLines, postcode].join('\n');
 
-/** Reads the golf days before the change. What it returns reads them again and queues the emails about the difference. */
+/**
+ * Reads the golf days before the change. What it returns reads them again and queues the emails
+ * about the difference.
+ */
 async function tellEveryone(tx: Executor, eventIds: readonly number[]) {
   const before = await findEvents(tx, eventIds);
   return async (now: Date): Promise<void> => {
@@ -82,12 +99,23 @@ async function tellEveryone(tx: Executor, eventIds: readonly number[]) {
   };
 }
 
-/** Takes a venue off the list of those that can be chosen, or puts it back. Golf days there keep it. */
-export const retireVenue = (services: Needed, target: Target, retired: boolean): Promise<Result<null>> =>
-  changeVenue(services, target, retired ? 'venues.retire' : 'venues.restore', async (tx, before) => {
-    await updateVenue(tx, before.id, { retiredAt: retired ? services.clock() : null });
-    return { before: { retired: before.retiredAt !== null }, after: { retired } };
-  });
+/**
+ * Takes a venue off the list of those that can be chosen, or puts it back. Golf days there keep it.
+ */
+export const retireVenue = (
+  services: Needed,
+  target: Target,
+  retired: boolean,
+): Promise<Result<null>> =>
+  changeVenue(
+    services,
+    target,
+    retired ? 'venues.retire' : 'venues.restore',
+    async (tx, before) => {
+      await updateVenue(tx, before.id, { retiredAt: retired ? services.clock() : null });
+      return { before: { retired: before.retiredAt !== null }, after: { retired } };
+    },
+  );
 
 /** Deletes a venue at which there is no golf day, not even a draft. */
 export const removeVenue = (services: Needed, target: Target): Promise<Result<null>> =>
@@ -103,25 +131,41 @@ type Changed = Pick<Recorded, 'before' | 'after'>;
 type Refusing = Extract<Result<null>, { ok: false }>;
 
 /**
- * Locks the venue, refuses a version that is no longer the current one, makes the change, records it, and invalidates the
- * pages that show the venue, all in one transaction.
+ * Locks the venue, refuses a version that is no longer the current one, makes the change, records
+ * it, and invalidates the pages that show the venue, all in one transaction.
  */
 function changeVenue(
   { database, clock }: Needed,
   { venueId, version, by }: Target,
   action: Recorded['action'],
-  change: (tx: Executor, before: VenueRow, eventIds: readonly number[]) => Promise<Changed | Refusing>,
+  change: (
+    tx: Executor,
+    before: VenueRow,
+    eventIds: readonly number[],
+  ) => Promise<Changed | Refusing>,
 ): Promise<Result<null>> {
   return unlessNameTaken(database, async (tx) => {
     await lockEventsAt(tx, venueId);
+
     const before = await lockVenue(tx, venueId);
     if (!before) return refuse(venueRefusals.venue_unknown);
     if (before.version !== version) return refuse(venueRefusals.venue_changed_meanwhile);
+
     const eventIds = await findEventIdsAt(tx, venueId);
     const changed = await change(tx, before, eventIds);
     if ('ok' in changed) return changed;
-    await recordAction(tx, { by, action, subject: `venue:${venueId}`, ...changed, why: null, now: clock() });
+
+    await recordAction(tx, {
+      by,
+      action,
+      subject: `venue:${venueId}`,
+      ...changed,
+      why: null,
+      now: clock(),
+    });
+
     await invalidatePages(tx, [EVENTS_TAG, ...eventIds.map(eventTag)]);
+
     return ok(null);
   });
 }
@@ -153,11 +197,17 @@ const figuresOf = ({ holes, par, yards, tees, retiredAt }: Figures) => ({
 /** The figures that changed, and the names of the texts that did. */
 function withChanges(before: VenueRow, change: Columns) {
   const [from, to] = [figuresOf(before), figuresOf({ ...change, retiredAt: before.retiredAt })];
-  const figures = (Object.keys(from) as (keyof typeof from)[]).filter((name) => from[name] !== to[name]);
+  const figures = (Object.keys(from) as (keyof typeof from)[]).filter(
+    (name) => from[name] !== to[name],
+  );
   const texts = (
     ['name', 'city', 'addressLines', 'postcode', 'about', 'directions', 'card', 'tees'] as const
   ).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(change[name]));
   const moved = before.latitude !== change.latitude || before.longitude !== change.longitude;
   const pick = (of: typeof from) => Object.fromEntries(figures.map((name) => [name, of[name]]));
-  return { before: pick(from), after: { ...pick(to), changed: [...texts, ...(moved ? ['position'] : [])] } };
+
+  return {
+    before: pick(from),
+    after: { ...pick(to), changed: [...texts, ...(moved ? ['position'] : [])] },
+  };
 }

@@ -7,7 +7,12 @@ type Listed = Awaited<ReturnType<typeof findVenues>>['rows'][number];
 type EventsAt = Awaited<ReturnType<typeof findEventsAt>>;
 
 /** Writes a venue for the organisers' list. */
-export const presentListedVenue = ({ venue, events, eventsAhead, photographs }: Listed): ListedVenue => ({
+export const presentListedVenue = ({
+  venue,
+  events,
+  eventsAhead,
+  photographs,
+}: Listed): ListedVenue => ({
   id: venue.id,
   name: venue.name,
   city: venue.city,

@@ -50,7 +50,10 @@ export function venueRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/admin/venues',
-    { preValidation: admins, schema: { tags, querystring: VenueQuery, response: { 200: VenueList } } },
+    {
+      preValidation: admins,
+      schema: { tags, querystring: VenueQuery, response: { 200: VenueList } },
+    },
     async (request) => {
       const { rows, total, next } = await findVenues(database, request.query, clock());
       return { venues: rows.map(presentListedVenue), total, next };
@@ -107,7 +110,13 @@ export function venueRoutes(app: App, services: Services): void {
     `${path}/delete`,
     { preValidation, schema: { tags, params: VenuePath, body: VenueVersion } },
     async (request, reply) => {
-      unwrap(await removeVenue(services, { ...request.params, ...request.body, by: accountOf(request).id }));
+      unwrap(
+        await removeVenue(services, {
+          ...request.params,
+          ...request.body,
+          by: accountOf(request).id,
+        }),
+      );
       return reply.code(204).send();
     },
   );

@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText, folded } from '#platform/database/word-search.ts';
 import { events, photographs, venues } from '../../server/tables.ts';
@@ -19,11 +32,13 @@ export async function findVenues(db: Executor, { q, list, cursor: page }: VenueQ
       ? containsText(sql`${venues.name} || ' ' || ${venues.city} || ' ' || ${venues.postcode}`, q)
       : undefined,
   );
+
   const played = db.$count(events, eq(events.venueId, venues.id));
   const ahead = db.$count(
     events,
     and(eq(events.venueId, venues.id), gt(events.endsAt, now), ne(events.state, 'cancelled')),
   );
+
   const [rows, [counted]] = await Promise.all([
     db
       .select({
@@ -39,7 +54,9 @@ export async function findVenues(db: Executor, { q, list, cursor: page }: VenueQ
       .offset((page - 1) * PAGE),
     db.select({ total: count() }).from(venues).where(where),
   ]);
+
   const total = counted?.total ?? 0;
+
   return { rows, total, next: page * PAGE < total ? page + 1 : null };
 }
 
@@ -55,7 +72,8 @@ export const findVenue = async (db: Executor, venueId: string): Promise<VenueRow
   (await db.select().from(venues).where(eq(venues.id, venueId)))[0];
 
 /**
- * Locks the golf days at a venue, before the venue itself: a golf day that moves to a venue locks in the same order.
+ * Locks the golf days at a venue, before the venue itself: a golf day that moves to a venue locks
+ * in the same order.
  */
 export const lockEventsAt = (tx: Executor, venueId: string) =>
   tx
@@ -65,7 +83,10 @@ export const lockEventsAt = (tx: Executor, venueId: string) =>
     .orderBy(asc(events.id))
     .for('no key update');
 
-/** Raises the version of golf days whose venue has a new name or address: their editors and emails go by it. */
+/**
+ * Raises the version of golf days whose venue has a new name or address: their editors and emails
+ * go by it.
+ */
 export const raiseEventVersions = (tx: Executor, eventIds: readonly number[]) =>
   tx
     .update(events)
@@ -87,7 +108,9 @@ export const findEventsAt = (db: Executor, venueId: string) =>
 
 /** The ids of all golf days at a venue. */
 export const findEventIdsAt = async (db: Executor, venueId: string): Promise<number[]> =>
-  (await db.select({ id: events.id }).from(events).where(eq(events.venueId, venueId))).map(({ id }) => id);
+  (await db.select({ id: events.id }).from(events).where(eq(events.venueId, venueId))).map(
+    ({ id }) => id,
+  );
 
 /** The columns of a venue's facts, with the totals from its course. */
 export const columnsOf = ({ address, position, course, ...facts }: VenueFacts) => ({
@@ -115,4 +138,5 @@ export const updateVenue = (tx: Executor, venueId: string, change: Change) =>
     .set({ ...change, version: sql`${venues.version} + 1` as SQL<number> })
     .where(eq(venues.id, venueId));
 
-export const deleteVenue = (tx: Executor, venueId: string) => tx.delete(venues).where(eq(venues.id, venueId));
+export const deleteVenue = (tx: Executor, venueId: string) =>
+  tx.delete(venues).where(eq(venues.id, venueId));

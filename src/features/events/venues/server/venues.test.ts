@@ -18,13 +18,15 @@ const { app, clock, database } = product;
 const admin = await loggedInAdmin(product);
 
 const whinbeck = venueInput(demoVenues[0] as StoredVenue);
-const list = async (query = '') => VenueList.parse((await admin.get(`/api/admin/venues${query}`)).json());
+const list = async (query = '') =>
+  VenueList.parse((await admin.get(`/api/admin/venues${query}`)).json());
 const add = async (change: Partial<typeof whinbeck> = {}): Promise<string> => {
   const response = await admin.post('/api/admin/venues', { ...whinbeck, ...change });
   expect(response.statusCode).toBe(201);
   return response.json().id;
 };
-const read = async (id: string) => AdminVenue.parse((await admin.get(`/api/admin/venues/${id}`)).json());
+const read = async (id: string) =>
+  AdminVenue.parse((await admin.get(`/api/admin/venues/${id}`)).json());
 const edit = (id: string, version: number, change: Partial<typeof whinbeck>) =>
   admin.post(`/api/admin/venues/${id}/edit`, { ...whinbeck, ...change, version });
 const recorded = async (id: string) =>
@@ -54,9 +56,11 @@ describe('the venues', () => {
 
   test('are listed by name, found by part of a name, city or postcode, 25 to a page', async () => {
     for (let number = 1; number <= 27; number += 1)
-      await database
-        .insert(venues)
-        .values({ ...demoVenue(), name: `Club ${String(number).padStart(2, '0')}`, postcode: 'M1 1AA' });
+      await database.insert(venues).values({
+        ...demoVenue(),
+        name: `Club ${String(number).padStart(2, '0')}`,
+        postcode: 'M1 1AA',
+      });
     const id = await add({ city: 'Sheffield' });
     await addGolfDay(database, { now: clock(), venueId: id });
     await addGolfDay(database, {
@@ -104,7 +108,10 @@ describe('the venues', () => {
     await add();
     const twin = await admin.post('/api/admin/venues', whinbeck);
     expect(twin.statusCode).toBe(409);
-    expect(twin.json()).toMatchObject({ code: 'venue_name_taken', fields: { name: [expect.any(String)] } });
+    expect(twin.json()).toMatchObject({
+      code: 'venue_name_taken',
+      fields: { name: [expect.any(String)] },
+    });
     const other = await add({ city: 'Sheffield' });
     expect((await edit(other, 0, {})).json()).toMatchObject({ code: 'venue_name_taken' });
   });
@@ -128,7 +135,9 @@ describe('a change of a venue', () => {
       ['First', 'Second', 'Third'].map((name) => edit(id, 0, { name: `${name} Golf Club` })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('venue_changed_meanwhile');
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe(
+      'venue_changed_meanwhile',
+    );
     expect((await read(id)).version).toBe(1);
   });
 
@@ -188,7 +197,11 @@ describe('a new address of a venue', () => {
       `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier = 'events.changed' order by j.id`,
     );
-    return rows.map(({ payload: { eventId, changes, version } }) => ({ eventId, changes, version }));
+    return rows.map(({ payload: { eventId, changes, version } }) => ({
+      eventId,
+      changes,
+      version,
+    }));
   };
 
   test('is told to everyone with a place on its published golf days ahead, each time', async () => {
@@ -235,9 +248,13 @@ describe('a new address of a venue', () => {
 describe('taking a venue away', () => {
   test('deletes one without golf days', async () => {
     const id = await add();
-    expect((await admin.post(`/api/admin/venues/${id}/delete`, { version: 0 })).statusCode).toBe(204);
+    expect((await admin.post(`/api/admin/venues/${id}/delete`, { version: 0 })).statusCode).toBe(
+      204,
+    );
     expect((await admin.get(`/api/admin/venues/${id}`)).statusCode).toBe(404);
-    expect((await admin.post(`/api/admin/venues/${id}/delete`, { version: 0 })).statusCode).toBe(404);
+    expect((await admin.post(`/api/admin/venues/${id}/delete`, { version: 0 })).statusCode).toBe(
+      404,
+    );
     expect(await recorded(id)).toHaveLength(2);
   });
 
@@ -249,7 +266,10 @@ describe('taking a venue away', () => {
     await admin.post(`/api/admin/venues/${id}/retire`, { version: 0 });
     expect((await list()).total).toBe(0);
     expect((await list('?list=retired')).venues).toEqual([expect.objectContaining({ id })]);
-    expect(await read(id)).toMatchObject({ isRetired: true, events: [{ id: eventId, state: 'draft' }] });
+    expect(await read(id)).toMatchObject({
+      isRetired: true,
+      events: [{ id: eventId, state: 'draft' }],
+    });
     await admin.post(`/api/admin/venues/${id}/restore`, { version: 1 });
     expect((await list()).total).toBe(1);
   });

@@ -26,11 +26,12 @@ type Props = {
 const path = (list: CellList, at: number) => `${list}.${at}` as Path<VenueInput>;
 
 /**
- * The figure of one hole. Enter and the arrow keys move between holes, and a pasted row or column of figures fills the
- * holes from this one on.
+ * The figure of one hole. Enter and the arrow keys move between holes, and a pasted row or column
+ * of figures fills the holes from this one on.
  */
 export function CellInput({ venue: { field, form }, list, at, holes, digits, ...input }: Props) {
   const { error, ...registered } = field(path(list, at));
+
   // At once, unlike the form library's own way, so that the next key already goes there.
   const goTo = (from: HTMLInputElement, hole: number) => {
     const next = hole < holes ? from.form?.elements.namedItem(path(list, hole)) : null;
@@ -38,12 +39,15 @@ export function CellInput({ venue: { field, form }, list, at, holes, digits, ...
     next.focus();
     next.select();
   };
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step =
+      event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || isComposing(event)) return;
     event.preventDefault();
     goTo(event.currentTarget, at + step);
   };
+
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const cells = pastedCells(event.clipboardData.getData('text'));
     if (!cells) return;
@@ -55,6 +59,7 @@ export function CellInput({ venue: { field, form }, list, at, holes, digits, ...
     });
     goTo(event.currentTarget, Math.min(at + cells.length, holes) - 1);
   };
+
   return (
     <input
       {...input}

@@ -20,22 +20,30 @@ const menColumns: readonly Column[] = [
 ];
 const womenColumns: readonly Column[] = [
   { list: 'course.womenPars', name: 'Women’s par', full: 'Women’s par', isPar: true },
-  { list: 'course.womenStrokeIndexes', name: 'Women’s SI', full: 'Women’s stroke index', isPar: false },
+  {
+    list: 'course.womenStrokeIndexes',
+    name: 'Women’s SI',
+    full: 'Women’s stroke index',
+    isPar: false,
+  },
 ];
 
-/** The card of the course: par and stroke index of each hole, with totals that add up while typing. */
+/**
+ * The card of the course: par and stroke index of each hole, with totals that add up while typing.
+ */
 export function CourseCardFields({ venue }: Props) {
   const { course } = venue.typed;
   const holes = course.holes === '9' ? 9 : 18;
   const columns = course.womenDiffer ? [...menColumns, ...womenColumns] : menColumns;
+
   return (
     <section aria-labelledby="card">
       <h2 id="card" className="text-2xl">
         Card of the course
       </h2>
       <p className="mt-2 measure text-ink-soft">
-        Leave it empty until you have the card. After a par the cursor moves on by itself. You can also paste
-        a row or column of {holes} figures into the first hole.
+        Leave it empty until you have the card. After a par the cursor moves on by itself. You can
+        also paste a row or column of {holes} figures into the first hole.
       </p>
       <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-3">
         <div className="w-40">
@@ -67,6 +75,7 @@ type NineProps = Props & {
 /** The first or the last nine holes as a table. */
 function Nine({ venue, columns, from, holes }: NineProps) {
   const name = holes === 9 ? 'Total' : from === 0 ? 'Out' : 'In';
+
   return (
     <table className="w-full table-fixed text-center">
       <caption className="sr-only">{from === 0 ? 'First nine holes' : 'Last nine holes'}</caption>
@@ -106,8 +115,11 @@ function Nine({ venue, columns, from, holes }: NineProps) {
 type RowProps = Omit<NineProps, 'from'> & { readonly at: number };
 
 function HoleRow({ venue, columns, at, holes }: RowProps) {
-  const faults = columns.flatMap(({ list }) => venue.field(`${list}.${at}` as Path<VenueInput>).error ?? []);
+  const faults = columns.flatMap(
+    ({ list }) => venue.field(`${list}.${at}` as Path<VenueInput>).error ?? [],
+  );
   const id = `hole-${at + 1}-fault`;
+
   return (
     <>
       <tr>
@@ -130,7 +142,11 @@ function HoleRow({ venue, columns, at, holes }: RowProps) {
       </tr>
       {faults.length > 0 && (
         <tr>
-          <td colSpan={columns.length + 1} id={id} className="pb-2 text-left text-sm font-semibold text-clay">
+          <td
+            colSpan={columns.length + 1}
+            id={id}
+            className="pb-2 text-left text-sm font-semibold text-clay"
+          >
             {[...new Set(faults)].join(' ')}
           </td>
         </tr>

@@ -10,6 +10,10 @@ export const venueList = (search: URLSearchParams) =>
 export const adminVenue = (venueId: string) => apiQuery<AdminVenue>(`${LIST}/${venueId}`);
 
 /** Whether a query shows venues: the list, a golf day's choice of venues, or a public page. */
-export const showsVenues = ({ queryKey: [path] }: { readonly queryKey: readonly unknown[] }): boolean =>
+export const showsVenues = ({
+  queryKey: [path],
+}: {
+  readonly queryKey: readonly unknown[];
+}): boolean =>
   /^\/api\/(admin\/)?(venues|events|cities|founders-series)/.test(String(path)) &&
   !/^\/api\/admin\/venues\/[^?]/.test(String(path));

@@ -16,20 +16,27 @@ type Props = { readonly venue: VenueFormState };
 
 /** The sets of tees: yards in total or per hole, course rating and slope for men and women. */
 export function TeeFields({ venue }: Props) {
-  const { append, fields, remove } = useFieldArray({ control: venue.form.control, name: 'course.tees' });
+  const { append, fields, remove } = useFieldArray({
+    control: venue.form.control,
+    name: 'course.tees',
+  });
+
   const add = () => {
     const used = venue.typed.course.tees.map(({ colour }) => colour);
     const colour = colours.find((one) => !used.includes(one)) ?? 'white';
-    append(emptyTee(colour, teeColourNames[colour]), { focusName: `course.tees.${fields.length}.yards` });
+    append(emptyTee(colour, teeColourNames[colour]), {
+      focusName: `course.tees.${fields.length}.yards`,
+    });
   };
+
   return (
     <section aria-labelledby="tees">
       <h2 id="tees" className="text-2xl">
         Tees
       </h2>
       <p className="mt-2 measure text-ink-soft">
-        Course handicaps are worked out from the ratings on the card. Leave a rating empty if the tees aren’t
-        rated.
+        Course handicaps are worked out from the ratings on the card. Leave a rating empty if the
+        tees aren’t rated.
       </p>
       <div className="mt-5 flex flex-col gap-6">
         {fields.map(({ id }, at) => (
@@ -56,6 +63,7 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
   const holes = typed.course.holes === '9' ? 9 : 18;
   const ofHoles = sumOf((tee?.holeYards ?? []).slice(0, holes));
   const title = tee?.name.trim() || 'New tees';
+
   return (
     <fieldset className="max-w-4xl rounded-large border border-line bg-ivory-bright p-5">
       <legend className="px-1 font-semibold">{title}</legend>
@@ -69,14 +77,24 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
           ))}
         </Select>
         {ofHoles > 0 ? (
-          <p className="text-sm sm:pt-7 figures">{formatNumber(ofHoles)} yards, from the holes below</p>
+          <p className="text-sm sm:pt-7 figures">
+            {formatNumber(ofHoles)} yards, from the holes below
+          </p>
         ) : (
-          <TextField label="Yards" inputMode="numeric" autoComplete="off" {...field(`${name}.yards`)} />
+          <TextField
+            label="Yards"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field(`${name}.yards`)}
+          />
         )}
       </div>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {(['men', 'women'] as const).map((gender) => (
-          <div key={gender} className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-3">
+          <div
+            key={gender}
+            className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-3"
+          >
             <TextField
               label={gender === 'men' ? 'Men: course rating' : 'Women: course rating'}
               filter
@@ -114,9 +132,12 @@ function HoleYards({ venue, at, holes, isOpen }: YardsProps) {
     const { error } = venue.field(`${list}.${hole}`);
     return error ? `Hole ${hole + 1}: ${error}.` : [];
   }).flat();
+
   return (
     <details className="mt-4" open={isOpen || faults.length > 0}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center link">Yards of each hole</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+        Yards of each hole
+      </summary>
       <div className="mt-2 grid grid-cols-3 gap-3 min-[26rem]:grid-cols-6 md:grid-cols-9">
         {Array.from({ length: holes }, (_, hole) => hole).map((hole) => (
           <div key={hole} className="text-center text-sm text-ink-soft">

@@ -16,11 +16,17 @@ import { adminVenue, showsVenues } from './queries.ts';
 const schema = async () => (await import('../contract.ts')).VenueForm;
 
 /** What another admin changed meanwhile: parts that only they changed, and those that both did. */
-export type Clash = { readonly theirs: readonly VenueField[]; readonly both: readonly VenueField[] };
+export type Clash = {
+  readonly theirs: readonly VenueField[];
+  readonly both: readonly VenueField[];
+};
 
 type Saved = { readonly form: VenueInput; readonly venue?: AdminVenue };
 
-/** The form of a venue, new or existing. What was typed survives refusals, an ended session, and leaving the page. */
+/**
+ * The form of a venue, new or existing. What was typed survives refusals, an ended session, and
+ * leaving the page.
+ */
 export function useVenueForm(given: Saved) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -28,13 +34,22 @@ export function useVenueForm(given: Saved) {
   const leaveIfEnded = useSessionEnded();
   const [saved, setSaved] = useState(given);
   const [clash, setClash] = useState<Clash>();
-  const { form, field, submit } = useApiForm<VenueInput, VenueFacts>({ schema, values: given.form });
+  const { form, field, submit } = useApiForm<VenueInput, VenueFacts>({
+    schema,
+    values: given.form,
+  });
+
   const typed = form.watch() as VenueInput;
+
   const unsaved = () => {
     const values = form.getValues();
     return differingFields(saved.form, values).length > 0 ? values : undefined;
   };
-  useKeptForm({ unsaved, restore: (values: VenueInput) => form.reset(values, { keepDefaultValues: true }) });
+
+  useKeptForm({
+    unsaved,
+    restore: (values: VenueInput) => form.reset(values, { keepDefaultValues: true }),
+  });
 
   /** Takes in the version of another admin, and keeps what was typed here. */
   async function mergeTheirs(venueId: string): Promise<void> {
@@ -63,7 +78,8 @@ export function useVenueForm(given: Saved) {
       if (created) await navigate(`/admin/venues/${created.id}`);
     },
     onError: async (error, values) => {
-      if (await leaveIfEnded(error, { page: pathname, unsent: { form: JSON.stringify(values) } })) return;
+      if (await leaveIfEnded(error, { page: pathname, unsent: { form: JSON.stringify(values) } }))
+        return;
       if (saved.venue && isCode(error, venueRefusals.venue_changed_meanwhile.code))
         await mergeTheirs(saved.venue.id);
       else if (!(error instanceof ApiError) || !error.body?.fields)

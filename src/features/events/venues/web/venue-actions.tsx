@@ -24,6 +24,7 @@ const done = {
 export function VenueActions({ venue }: { readonly venue: AdminVenue }) {
   const [asks, setAsks] = useState(false);
   const move = useMove(venue);
+
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button
@@ -63,8 +64,10 @@ function useMove({ id, version }: AdminVenue) {
   const leaveIfEnded = useSessionEnded();
   const { pathname } = useLocation();
   const { queryKey } = adminVenue(id);
+
   return useApiMutation({
-    mutationFn: (move: Move) => api.post<AdminVenue | undefined>(`${queryKey[0]}/${move}`, { version }),
+    mutationFn: (move: Move) =>
+      api.post<AdminVenue | undefined>(`${queryKey[0]}/${move}`, { version }),
     onSuccess: async (after, move) => {
       void client.invalidateQueries({ predicate: showsVenues });
       if (after) client.setQueryData(queryKey, after);
@@ -73,7 +76,11 @@ function useMove({ id, version }: AdminVenue) {
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { page: pathname })) return;
-      toast({ title: venueToasts.notSaved, description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: venueToasts.notSaved,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
       await client.invalidateQueries({ queryKey });
     },
   });

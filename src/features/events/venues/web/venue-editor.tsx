@@ -19,6 +19,7 @@ export function VenueEditor(given: Props) {
   const venue = useVenueForm(given);
   const { changed, discard, save, saving } = venue;
   const isNew = given.venue === undefined;
+
   return (
     <form method="post" noValidate onSubmit={save} className="mt-8 flex flex-col gap-12">
       {venue.clash && (
@@ -53,21 +54,27 @@ export function VenueEditor(given: Props) {
   );
 }
 
-type WhoIsToldProps = { readonly changed: readonly VenueField[]; readonly events: AdminVenue['events'] };
+type WhoIsToldProps = {
+  readonly changed: readonly VenueField[];
+  readonly events: AdminVenue['events'];
+};
 
 /** Says before saving that a new name or address is emailed, and for how many golf days. */
 function WhoIsTold({ changed, events }: WhoIsToldProps) {
   const now = useNow();
-  const moved = changed.some((name) => name === 'name' || name === 'address' || name === 'postcode');
+  const moved = changed.some(
+    (name) => name === 'name' || name === 'address' || name === 'postcode',
+  );
   const ahead = events.filter(
     ({ state, date }) => (state === 'open' || state === 'closed') && new Date(date) > now,
   );
   if (!moved || ahead.length === 0) return null;
+
   return (
     <Notice announce tone="warning" title="Everyone with a place will be emailed">
       The name and address are on{' '}
-      {ahead.length === 1 ? 'a published golf day' : `${ahead.length} published golf days`} ahead. When you
-      save, everyone with a place gets an email, and calendars change.
+      {ahead.length === 1 ? 'a published golf day' : `${ahead.length} published golf days`} ahead.
+      When you save, everyone with a place gets an email, and calendars change.
     </Notice>
   );
 }
@@ -84,9 +91,18 @@ const Place = ({ venue: { field } }: { readonly venue: VenueFormState }) => (
           <option key={city}>{city}</option>
         ))}
       </Select>
-      <TextArea label="Address" help="One line for each part, without the postcode" {...field('address')} />
+      <TextArea
+        label="Address"
+        help="One line for each part, without the postcode"
+        {...field('address')}
+      />
       <div className="flex flex-col gap-5">
-        <TextField label="Postcode" autoComplete="off" autoCapitalize="characters" {...field('postcode')} />
+        <TextField
+          label="Postcode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...field('postcode')}
+        />
         <TextField
           label="Position"
           help="Paste the coordinates from Google Maps: 53.8789, -1.5462"

@@ -50,7 +50,11 @@ describe('the editor of a venue', () => {
     expect([1, 2, 3].map((hole) => box(`Par of hole ${hole}`).value)).toEqual(['4', '3', '5']);
     await userEvent.click(box('Stroke index of hole 1'));
     await userEvent.keyboard('11{Enter}3{ArrowDown}18{ArrowUp}5');
-    expect([1, 2, 3].map((hole) => box(`Stroke index of hole ${hole}`).value)).toEqual(['11', '5', '18']);
+    expect([1, 2, 3].map((hole) => box(`Stroke index of hole ${hole}`).value)).toEqual([
+      '11',
+      '5',
+      '18',
+    ]);
   });
 
   test('says beside the hole what is wrong, and sends nothing', async () => {
@@ -59,9 +63,9 @@ describe('the editor of a venue', () => {
     await userEvent.clear(box('Stroke index of hole 2'));
     await userEvent.type(box('Stroke index of hole 2'), '15');
     await save();
-    expect(await screen.findAllByText('Use each stroke index from 1 to 18 for one hole only.')).toHaveLength(
-      2,
-    );
+    expect(
+      await screen.findAllByText('Use each stroke index from 1 to 18 for one hole only.'),
+    ).toHaveLength(2);
     expect(box('Stroke index of hole 2').getAttribute('aria-invalid')).toBe('true');
     expect(sent.filter(({ call }) => call === EDIT)).toEqual([]);
   });

@@ -35,6 +35,7 @@ export default function VenuePage({ loaderData, params }: Route.ComponentProps) 
 
 export function VenueAdmin({ venueId }: { readonly venueId: string }) {
   const result = useApi(adminVenue(venueId));
+
   return (
     <>
       <Link to="/admin/venues" className="inline-flex min-h-11 items-center text-sm link">

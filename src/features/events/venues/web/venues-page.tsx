@@ -36,6 +36,7 @@ export default function VenuesPage({ loaderData }: Route.ComponentProps) {
 export function VenuesAdmin() {
   const [search] = useSearchParams();
   const result = useApi(venueList(search));
+
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -52,16 +53,24 @@ export function VenuesAdmin() {
 
 function Find() {
   const [search, setSearch] = useSearchParams();
+
   const apply = (form: HTMLFormElement) => {
-    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
-    setSearch(new URLSearchParams(typed.filter(([, value]) => value !== '').map((pair) => [...pair])), {
-      preventScrollReset: true,
-    });
+    const typed = [...new FormData(form)].map(
+      ([name, value]) => [name, String(value).trim()] as const,
+    );
+    setSearch(
+      new URLSearchParams(typed.filter(([, value]) => value !== '').map((pair) => [...pair])),
+      {
+        preventScrollReset: true,
+      },
+    );
   };
+
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply(event.currentTarget);
   };
+
   return (
     <form
       key={search.toString()}
@@ -111,12 +120,13 @@ function List({ list, search }: ListProps) {
             title="No venues yet"
             action={<ButtonLink to="/admin/venues/new">Add the first venue</ButtonLink>}
           >
-            Add the golf clubs where you play. Every golf day there then shows its address, directions and
-            course.
+            Add the golf clubs where you play. Every golf day there then shows its address,
+            directions and course.
           </EmptyState>
         )}
       </div>
     );
+
   return (
     <>
       <p role="status" className="mt-6 text-sm text-ink-soft figures">
@@ -136,8 +146,14 @@ const cell = 'py-4 pr-4 text-sm max-md:block max-md:px-5 max-md:py-1';
 
 const VenueRow = ({ venue }: { readonly venue: ListedVenue }) => (
   <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-3">
-    <th scope="row" className="py-2 pr-4 text-left font-normal max-md:block max-md:px-5 max-md:py-0">
-      <Link to={`/admin/venues/${venue.id}`} className="inline-flex min-h-11 items-center font-semibold link">
+    <th
+      scope="row"
+      className="py-2 pr-4 text-left font-normal max-md:block max-md:px-5 max-md:py-0"
+    >
+      <Link
+        to={`/admin/venues/${venue.id}`}
+        className="inline-flex min-h-11 items-center font-semibold link"
+      >
         {venue.name}
       </Link>
       <span className="block text-sm text-ink-soft">
@@ -160,7 +176,9 @@ function courseLabel({ holes, par, yards, tees }: ListedVenue): string {
   const known = [
     `${holes} holes`,
     par === null ? 'no card yet' : `par ${par}`,
-    yards === null ? 'no tees yet' : `${formatNumber(yards)} yards, ${tees} ${tees === 1 ? 'tee' : 'tees'}`,
+    yards === null
+      ? 'no tees yet'
+      : `${formatNumber(yards)} yards, ${tees} ${tees === 1 ? 'tee' : 'tees'}`,
   ];
   return known.join(', ');
 }

@@ -7,17 +7,23 @@ import { type ActionProps, useEventMutation } from './use-event-mutation.ts';
 
 type Props = Pick<ActionProps, 'event'> & { readonly reason: string; readonly onClose: () => void };
 
-/** Cancels a golf day at which nobody has a paid place. One with places is called off from its cockpit. */
+/**
+ * Cancels a golf day at which nobody has a paid place. One with places is called off from its
+ * cockpit.
+ */
 export function CancelDialog({ event, reason: unsent, onClose }: Props) {
   const cancel = useEventMutation<CancelEventInput>(event.details.id, 'cancel', {
     onDone: onClose,
     unsent: ({ reason }) => ({ reason }),
   });
+
   const { field, submit } = useApiForm<CancelEventInput>({
     schema: async () => (await import('../../admin/contract.ts')).CancelEventRequest,
     values: { version: event.version, reason: unsent },
   });
+
   const send = submit(({ reason }) => cancel.mutateAsync({ version: event.version, reason }));
+
   return (
     <Dialog
       open

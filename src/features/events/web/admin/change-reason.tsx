@@ -9,8 +9,10 @@ import { changeReasonNames, editorFaults } from '../../admin/texts.ts';
  */
 export function useChangeReason(isAsked: boolean) {
   const [chosen, setChosen] = useState<ChangeReason>();
+
   /** How often a change was sent without a reason. */
   const [attempts, setAttempts] = useState(0);
+
   return {
     isAsked,
     chosen,
@@ -32,14 +34,21 @@ export function useChangeReason(isAsked: boolean) {
   };
 }
 
-export function ChangeReasonField({ reason }: { readonly reason: ReturnType<typeof useChangeReason> }) {
+export function ChangeReasonField({
+  reason,
+}: {
+  readonly reason: ReturnType<typeof useChangeReason>;
+}) {
   const { isAsked, attempts, chosen, error, choose } = reason;
   const field = useRef<HTMLSelectElement>(null);
+
   // It may be far from the button.
   useEffect(() => {
     if (attempts > 0) field.current?.focus();
   }, [attempts]);
+
   if (!isAsked) return null;
+
   return (
     <Select
       label="Why?"

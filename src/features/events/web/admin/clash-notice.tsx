@@ -14,7 +14,9 @@ export const ClashNotice = ({ what, theirs, both }: Props) => (
   <Notice announce tone="warning" title={`Another organiser has changed ${what}`}>
     {theirs.length > 0 && <p>They changed: {theirs.join(', ')}. You now see their version.</p>}
     {both.length > 0 && (
-      <p>You both changed: {both.join(', ')}. Yours is still here and replaces theirs when you save.</p>
+      <p>
+        You both changed: {both.join(', ')}. Yours is still here and replaces theirs when you save.
+      </p>
     )}
     <p>Nothing you typed is lost. Save again to keep your changes.</p>
   </Notice>

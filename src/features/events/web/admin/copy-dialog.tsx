@@ -21,10 +21,12 @@ export function CopyDialog({ event, onClose }: Props) {
     schema: async () => (await import('../../admin/contract.ts')).CopyEventRequest,
     values: { title: event.title, city: event.city, day: '' },
   });
+
   const copy = submit(async () => {
     const { id } = await add.mutateAsync(form.getValues());
     await navigate(`/admin/events/${id}/edit`);
   });
+
   return (
     <Dialog
       open

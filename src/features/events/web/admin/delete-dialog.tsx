@@ -19,6 +19,7 @@ export function DeleteDialog({ event, onClose }: Props) {
   const leaveIfEnded = useSessionEnded();
   const { pathname } = useLocation();
   const { id, title } = event.details;
+
   const remove = useMutation({
     mutationFn: () => api.post(`/api/admin/events/${id}/delete`, { version: event.version }),
     onSuccess: async () => {
@@ -29,10 +30,15 @@ export function DeleteDialog({ event, onClose }: Props) {
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { page: pathname })) return;
-      toast({ title: eventAdminToasts.notSaved, description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: eventAdminToasts.notSaved,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
       await client.invalidateQueries({ queryKey: adminEvent(id).queryKey });
     },
   });
+
   return (
     <Dialog
       open

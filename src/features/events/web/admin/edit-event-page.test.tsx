@@ -36,7 +36,10 @@ describe('the editor of a golf day', () => {
     expect(status()).toBe('Not saved: Summary');
     press('Save changes');
     await waitFor(() => expect(status()).toBe('Everything is saved.'));
-    expect(sent.find(({ call }) => call === EDIT)?.body).toEqual({ version: 4, summary: ' Another day. ' });
+    expect(sent.find(({ call }) => call === EDIT)?.body).toEqual({
+      version: 4,
+      summary: ' Another day. ',
+    });
     expect(shownToast()?.title).toBe('Changes saved');
   });
 
@@ -45,8 +48,14 @@ describe('the editor of a golf day', () => {
       version: 5,
       form: samplePlan({ summary: 'Theirs.', capacity: '18', dressCode: 'Very smart.' }),
     });
-    const refused = { code: 'event_changed_meanwhile', message: 'Another organiser has changed it.' };
-    const sent = fakeServer({ [EDIT]: { status: 409, body: refused }, [`GET ${PATH}`]: { body: theirs } });
+    const refused = {
+      code: 'event_changed_meanwhile',
+      message: 'Another organiser has changed it.',
+    };
+    const sent = fakeServer({
+      [EDIT]: { status: 409, body: refused },
+      [`GET ${PATH}`]: { body: theirs },
+    });
     open(sampleGolfDay());
     type('Summary', 'Mine.');
     press('Save changes');
@@ -58,7 +67,10 @@ describe('the editor of a golf day', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Places').value).toBe('18');
     press('Save changes');
     await waitFor(() => expect(sent.filter(({ call }) => call === EDIT)).toHaveLength(2));
-    expect(sent.filter(({ call }) => call === EDIT)[1]?.body).toEqual({ version: 5, summary: 'Mine.' });
+    expect(sent.filter(({ call }) => call === EDIT)[1]?.body).toEqual({
+      version: 5,
+      summary: 'Mine.',
+    });
   });
 
   test('says how many people will be emailed before it saves another venue', async () => {
@@ -68,7 +80,9 @@ describe('the editor of a golf day', () => {
     press('Save changes');
     const dialog = await screen.findByRole('dialog', { name: 'Save and email 12 people?' });
     expect(sent.some(({ call }) => call === EDIT)).toBe(false);
-    fireEvent.change(within(dialog).getByLabelText('Message (optional)'), { target: { value: 'At last.' } });
+    fireEvent.change(within(dialog).getByLabelText('Message (optional)'), {
+      target: { value: 'At last.' },
+    });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save and email 12 people' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.find(({ call }) => call === EDIT)?.body).toEqual({
@@ -128,7 +142,12 @@ describe('the editor of a golf day', () => {
   test('locks what can no longer be changed', () => {
     open(sampleGolfDay({ changeable: ['summary', 'description'], can: noMoves }));
     const isLocked = (label: string) => screen.getByLabelText(label).matches(':disabled');
-    expect(['Title', 'Places', 'Summary', 'Description'].map(isLocked)).toEqual([true, true, false, false]);
+    expect(['Title', 'Places', 'Summary', 'Description'].map(isLocked)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('says what a draft still needs', () => {

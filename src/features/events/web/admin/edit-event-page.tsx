@@ -47,6 +47,7 @@ export function EventEditor({ eventId }: { readonly eventId: number }) {
   const { people } = useLoaded(eventRecipients(eventId));
   const unsent = useFormDraft();
   const { details } = event;
+
   return (
     <>
       <nav aria-label="Golf day" className="flex flex-wrap gap-x-6 text-sm">

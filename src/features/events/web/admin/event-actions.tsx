@@ -10,7 +10,10 @@ import type { ActionProps } from './use-event-mutation.ts';
 type Asked = 'publish' | 'close' | 'reopen' | 'reschedule' | 'cancel' | 'copy' | 'delete';
 
 type Props = ActionProps & {
-  /** The reason of a cancellation that was not sent because the session had ended: its dialog opens with it. */
+  /**
+   * The reason of a cancellation that was not sent because the session had ended: its dialog opens
+   * with it.
+   */
   readonly unsent: string | undefined;
 };
 
@@ -20,9 +23,11 @@ export function EventActions({ event, people, unsent }: Props) {
   useEffect(() => {
     if (unsent !== undefined) setAsked('cancel');
   }, [unsent]);
+
   const { can } = event;
   const close = () => setAsked(undefined);
   const dialog = { event, people, onClose: close };
+
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {can.publish && <Button onClick={() => setAsked('publish')}>Publish</Button>}

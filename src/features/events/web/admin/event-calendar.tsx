@@ -18,12 +18,15 @@ const nameOf = (month: Month): string => formatMonth(`${month}-15T12:00:00Z`);
 /** The golf days of one month in every state. The URL has the month. */
 export function EventCalendar({ month, events, now }: Props) {
   const [search] = useSearchParams();
+
   const linkTo = (other: Month) => {
     const query = new URLSearchParams(search);
     query.set('month', other);
     return `?${query}`;
   };
+
   const others = [monthAfter(month, -1), monthAfter(month)] as const;
+
   return (
     <section aria-labelledby="month" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -44,7 +47,9 @@ export function EventCalendar({ month, events, now }: Props) {
         days={byDay(events)}
         today={londonDay(now)}
         pageOf={({ id }) => `/admin/events/${id}`}
-        noteOf={({ state, placesTaken, capacity }) => `${eventStateNames[state]}, ${placesTaken}/${capacity}`}
+        noteOf={({ state, placesTaken, capacity }) =>
+          `${eventStateNames[state]}, ${placesTaken}/${capacity}`
+        }
       />
     </section>
   );

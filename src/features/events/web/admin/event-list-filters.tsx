@@ -6,12 +6,16 @@ import { CityOptions } from '../city-options.tsx';
 
 const names = ['q', 'state', 'city', 'month'] as const;
 
-/** The filters by state, city, month and words, kept in the URL. A new choice starts again at the first page. */
+/**
+ * The filters by state, city, month and words, kept in the URL. A new choice starts again at the
+ * first page.
+ */
 export function EventListFilters() {
   const filters = useFilters(names, (query, before) => {
     if (before.get('view') === 'calendar' && query.has('month')) query.set('view', 'calendar');
   });
   const { given, choose } = filters;
+
   return (
     <FilterForm
       label="Filter golf days"

@@ -28,7 +28,9 @@ describe('the list of golf days', () => {
     const events = [event(1), event(2, { state: 'draft', venue: 'Whinbeck Park Golf Club' })];
     openPage('/admin/events', EventsAdmin, { known: { [LIST]: { events, total: 51, next: 2 } } });
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
-    expect(rows[1]).toContain('Day 1Thursday 28 June 2040, 08:30OpenVenue to be announcedLeeds4 of 15');
+    expect(rows[1]).toContain(
+      'Day 1Thursday 28 June 2040, 08:30OpenVenue to be announcedLeeds4 of 15',
+    );
     expect(rows[2]).toContain('DraftWhinbeck Park Golf Club');
     expect(screen.getByRole('status').textContent).toBe('51 golf days');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -38,7 +40,9 @@ describe('the list of golf days', () => {
 
   test('shows a month with its golf days on their days, and links to the months beside it', () => {
     const query = 'view=calendar&month=2040-06';
-    const known = { [`${LIST}?${query}`]: { events: [event(1, { state: 'draft' })], total: 1, next: null } };
+    const known = {
+      [`${LIST}?${query}`]: { events: [event(1, { state: 'draft' })], total: 1, next: null },
+    };
     openPage(`/admin/events?${query}`, EventsAdmin, { known });
     const table = screen.getByRole('table', { name: 'Golf days in June 2040, by week' });
     const link = table.querySelector('a');
@@ -52,7 +56,9 @@ describe('the list of golf days', () => {
   });
 
   test('says what to do first when there are none', () => {
-    openPage('/admin/events', EventsAdmin, { known: { [LIST]: { events: [], total: 0, next: null } } });
+    openPage('/admin/events', EventsAdmin, {
+      known: { [LIST]: { events: [], total: 0, next: null } },
+    });
     screen.getByRole('heading', { name: 'No golf days yet' });
     expect(screen.getAllByRole('link', { name: 'New golf day' })).toHaveLength(2);
   });

@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, adminEventList);
-export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, adminEventList);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  listForAdminsHere(args, adminEventList);
 
 /** /admin/events: golf days in every state. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
@@ -43,6 +44,7 @@ export function EventsAdmin() {
   const now = useNow();
   const month = search.get('month') ?? '';
   const isCalendar = search.get('view') === 'calendar' && month !== '';
+
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -69,12 +71,15 @@ function Views() {
   const now = useNow();
   const isCalendar = search.get('view') === 'calendar';
   const list = new URLSearchParams(search);
+
   list.delete('view');
   list.delete('month');
+
   const calendar = new URLSearchParams(search);
   calendar.delete('cursor');
   calendar.set('view', 'calendar');
   calendar.set('month', search.get('month') || londonDay(now).slice(0, 7));
+
   return (
     <p className="mt-4 flex gap-6 text-sm">
       <Link
@@ -97,8 +102,15 @@ function Views() {
   );
 }
 
-function List({ list, isFiltered }: { readonly list: AdminEventList; readonly isFiltered: boolean }) {
+function List({
+  list,
+  isFiltered,
+}: {
+  readonly list: AdminEventList;
+  readonly isFiltered: boolean;
+}) {
   const [copied, setCopied] = useState<AdminListedEvent>();
+
   if (list.events.length === 0)
     return (
       <div className="mt-8">
@@ -109,11 +121,13 @@ function List({ list, isFiltered }: { readonly list: AdminEventList; readonly is
             title="No golf days yet"
             action={<ButtonLink to="/admin/events/new">New golf day</ButtonLink>}
           >
-            A golf day starts as a draft that only organisers can see. You publish it when it is ready.
+            A golf day starts as a draft that only organisers can see. You publish it when it is
+            ready.
           </EmptyState>
         )}
       </div>
     );
+
   return (
     <>
       <p role="status" className="mt-6 text-sm text-ink-soft figures">

@@ -6,11 +6,15 @@ import type { AdminEvent } from '../../admin/contract.ts';
 import { linkTexts as texts } from '../../admin/texts.ts';
 import { useEventMutation } from './use-event-mutation.ts';
 
-/** The link of a golf day for people with the link: to copy, and to replace. Nothing for every other golf day. */
+/**
+ * The link of a golf day for people with the link: to copy, and to replace. Nothing for every other
+ * golf day.
+ */
 export function LinkPanel({ event: { linkPath, details } }: { readonly event: AdminEvent }) {
   const renew = useEventMutation<object>(details.id, 'link');
   const root = useRouteLoaderData<{ publicUrl: string }>('root');
   if (linkPath === null) return null;
+
   const address = `${root?.publicUrl ?? ''}${linkPath}`;
 
   const copy = async () => {
@@ -21,6 +25,7 @@ export function LinkPanel({ event: { linkPath, details } }: { readonly event: Ad
       toast({ title: texts.notCopied, variant: 'destructive' });
     }
   };
+
   return (
     <Card as="div" className="mt-6">
       <h2 className="text-xl">{texts.title}</h2>

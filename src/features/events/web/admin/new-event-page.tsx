@@ -19,14 +19,23 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(arg
 export default function NewEventPage() {
   const navigate = useNavigate();
   const add = useAddEvent('/api/admin/events');
+
   const { form, field, submit } = useApiForm<NewEventInput>({
     schema: async () => (await import('../../admin/contract.ts')).NewEventRequest,
-    values: { title: '', city: 'Leeds', day: '', start: newEventDefaults.start, end: newEventDefaults.end },
+    values: {
+      title: '',
+      city: 'Leeds',
+      day: '',
+      start: newEventDefaults.start,
+      end: newEventDefaults.end,
+    },
   });
+
   const create = submit(async () => {
     const { id } = await add.mutateAsync(form.getValues());
     await navigate(`/admin/events/${id}/edit`);
   });
+
   return (
     <>
       <Link to="/admin/events" className="inline-flex min-h-11 items-center text-sm link">
@@ -35,8 +44,8 @@ export default function NewEventPage() {
       <h1 className="mt-4 text-4xl">New golf day</h1>
       <p className="mt-3 measure text-ink-soft">
         It starts as a draft that only organisers can see, with the usual schedule,{' '}
-        {newEventDefaults.capacity} places and the usual price. You can change all of that next. To repeat an
-        earlier golf day, use Copy in the{' '}
+        {newEventDefaults.capacity} places and the usual price. You can change all of that next. To
+        repeat an earlier golf day, use Copy in the{' '}
         <Link to="/admin/events" className="link">
           list
         </Link>{' '}

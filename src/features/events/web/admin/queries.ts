@@ -4,10 +4,13 @@ import type { AdminEvent, AdminEventList, EventRecipients } from '../../admin/co
 
 /** @param search the page's own query string, which the API takes unchanged */
 export const adminEventList = (search: URLSearchParams) =>
-  apiQuery<AdminEventList>(search.size > 0 ? `/api/admin/events/list?${search}` : '/api/admin/events/list');
+  apiQuery<AdminEventList>(
+    search.size > 0 ? `/api/admin/events/list?${search}` : '/api/admin/events/list',
+  );
 
 /** One event with its form and what may be done with it. */
-export const adminEvent = (eventId: number | string) => apiQuery<AdminEvent>(`/api/admin/events/${eventId}`);
+export const adminEvent = (eventId: number | string) =>
+  apiQuery<AdminEvent>(`/api/admin/events/${eventId}`);
 
 /** How many people an email about a change reaches. */
 export const eventRecipients = (eventId: number | string) =>

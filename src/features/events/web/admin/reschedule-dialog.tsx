@@ -14,27 +14,35 @@ import { eventRecipients } from './queries.ts';
 import { type ActionProps, useEventMutation } from './use-event-mutation.ts';
 
 /** Moves a golf day to another date or time. The end and the schedule move with the start. */
-export function RescheduleDialog({ event, people, onClose }: ActionProps & { readonly onClose: () => void }) {
+export function RescheduleDialog({
+  event,
+  people,
+  onClose,
+}: ActionProps & { readonly onClose: () => void }) {
   const { details, times, version } = event;
   const move = useEventMutation<RescheduleInput>(details.id, 'reschedule', { onDone: onClose });
   const { form, field, submit } = useApiForm<RescheduleInput>({
     schema: async () => (await import('../../admin/contract.ts')).RescheduleRequest,
     values: { version, ...times, message: '' },
   });
+
   const reason = useChangeReason(details.state !== 'draft');
   const send = submit(async () => {
     if (reason.check()) await move.mutateAsync({ ...form.getValues(), version, ...reason.sent });
   });
   const start = field('start');
+
   const moveEnd = (change: ChangeEvent<HTMLInputElement>) => {
     if (/^\d\d:\d\d$/.test(change.target.value))
       form.setValue('end', endMovedWith(times, change.target.value));
     return start.onChange(change);
   };
+
   const isPublished = details.state !== 'draft';
   const { waiting = 0 } = useLoaded(eventRecipients(details.id));
   const emailed = people + waiting;
   const told = isPublished && emailed > 0;
+
   return (
     <Dialog
       open

@@ -8,11 +8,15 @@ import type { CreatedEvent } from '../../admin/contract.ts';
 import { eventAdminToasts } from '../../admin/texts.ts';
 import { invalidateEvents } from './queries.ts';
 
-/** Adds a draft by a call of the API. The form shows a refusal of a field; anything else becomes a toast. */
+/**
+ * Adds a draft by a call of the API. The form shows a refusal of a field; anything else becomes a
+ * toast.
+ */
 export function useAddEvent(path: string) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
   const { pathname } = useLocation();
+
   return useMutation({
     mutationFn: (body: object) => api.post<CreatedEvent>(path, body),
     onSuccess: () => {
@@ -22,7 +26,12 @@ export function useAddEvent(path: string) {
     onError: async (error) => {
       if ((await leaveIfEnded(error, { page: pathname })) || fieldErrors(error).length > 0) return;
       const description = errorMessage(error);
-      toast({ title: eventAdminToasts.notAdded, description, variant: 'destructive', duration: 10_000 });
+      toast({
+        title: eventAdminToasts.notAdded,
+        description,
+        variant: 'destructive',
+        duration: 10_000,
+      });
     },
   });
 }

@@ -17,7 +17,14 @@ export type ActionProps = {
   readonly people: number;
 };
 
-export type EventAction = 'edit' | 'publish' | 'close' | 'reopen' | 'cancel' | 'reschedule' | 'link';
+export type EventAction =
+  | 'edit'
+  | 'publish'
+  | 'close'
+  | 'reopen'
+  | 'cancel'
+  | 'reschedule'
+  | 'link';
 
 type Options<Body> = {
   readonly onDone?: (after: AdminEvent) => void;
@@ -27,7 +34,9 @@ type Options<Body> = {
   readonly onClash?: () => void;
 };
 
-/** Changes an event and shows the result. What was typed stays in its form if the change is refused. */
+/**
+ * Changes an event and shows the result. What was typed stays in its form if the change is refused.
+ */
 export function useEventMutation<Body extends object>(
   eventId: number,
   action: EventAction,
@@ -37,6 +46,7 @@ export function useEventMutation<Body extends object>(
   const leaveIfEnded = useSessionEnded();
   const { pathname } = useLocation();
   const { queryKey } = adminEvent(eventId);
+
   return useApiMutation({
     mutationFn: (body: Body) => api.post<AdminEvent>(`${queryKey[0]}/${action}`, body),
     onSuccess: (after) => {
@@ -47,10 +57,19 @@ export function useEventMutation<Body extends object>(
     },
     onError: async (error, body) => {
       if (await leaveIfEnded(error, { page: pathname, unsent: unsent?.(body) })) return;
+
       const [[, sentence] = []] = fieldErrors(error);
       const description = sentence ?? errorMessage(error);
-      toast({ title: eventAdminToasts.notSaved, description, variant: 'destructive', duration: 10_000 });
+
+      toast({
+        title: eventAdminToasts.notSaved,
+        description,
+        variant: 'destructive',
+        duration: 10_000,
+      });
+
       if (!(error instanceof ApiError) || error.body?.code !== 'event_changed_meanwhile') return;
+
       onClash?.();
       await client.invalidateQueries({ queryKey });
     },

@@ -15,7 +15,8 @@ async function open(address: string) {
   openPage(address, EventsOverview);
   await screen.findByRole('table');
 }
-const shownMonth = () => screen.getByRole('heading', { level: 2, name: /^[A-Z][a-z]+ \d{4}$/ }).textContent;
+const shownMonth = () =>
+  screen.getByRole('heading', { level: 2, name: /^[A-Z][a-z]+ \d{4}$/ }).textContent;
 const cellOf = (link: HTMLElement) => link.closest('td')?.querySelector('time')?.dateTime;
 
 beforeEach(() => {
@@ -39,7 +40,9 @@ describe('the month calendar', () => {
       'SundaySun',
     ]);
     expect(table.querySelectorAll('[aria-current=date] time')).toHaveLength(1);
-    expect(table.querySelector<HTMLTimeElement>('[aria-current=date] time')?.dateTime).toBe('2040-06-12');
+    expect(table.querySelector<HTMLTimeElement>('[aria-current=date] time')?.dateTime).toBe(
+      '2040-06-12',
+    );
     const link = within(table).getByRole('link', { name: /Leeds Day/ });
     expect([link.getAttribute('href'), cellOf(link)]).toEqual(['/events/1', '2040-06-28']);
     expect(screen.getByRole('status').textContent).toBe('1 golf day this month');
@@ -63,10 +66,14 @@ describe('the month calendar', () => {
   test('links to the months before and after, and keeps the filters', async () => {
     await open('/events?view=calendar&availability=full&month=2040-06');
     const after = screen.getByRole('link', { name: 'July 2040 →' });
-    expect(after.getAttribute('href')).toBe('/events?view=calendar&month=2040-07&availability=full');
+    expect(after.getAttribute('href')).toBe(
+      '/events?view=calendar&month=2040-07&availability=full',
+    );
     await userEvent.click(after);
     expect(shownMonth()).toBe('July 2040');
-    expect(within(screen.getByRole('table')).getByRole('link', { name: /Manchester Day/ })).toBeTruthy();
+    expect(
+      within(screen.getByRole('table')).getByRole('link', { name: /Manchester Day/ }),
+    ).toBeTruthy();
     expect(screen.queryByRole('link', { name: /→/ })).toBeNull();
     expect(screen.getByRole('link', { name: '← June 2040' })).toBeTruthy();
   });
@@ -86,7 +93,9 @@ describe('the month calendar', () => {
         .map((link) => link.textContent),
     ).toEqual(['Manchester Day', 'Leeds Day']);
     await userEvent.click(screen.getByRole('link', { name: 'Any city (1)' }));
-    expect(within(screen.getByRole('table')).getByRole('link', { name: /Manchester Day/ })).toBeTruthy();
+    expect(
+      within(screen.getByRole('table')).getByRole('link', { name: /Manchester Day/ }),
+    ).toBeTruthy();
   });
 
   test('links to the list and keeps the filters', async () => {
@@ -102,6 +111,8 @@ describe('the month calendar', () => {
 
   test('stays the calendar when the plain form is submitted', async () => {
     await open('/events?view=calendar');
-    expect(document.querySelector<HTMLInputElement>('form input[name=view]')?.value).toBe('calendar');
+    expect(document.querySelector<HTMLInputElement>('form input[name=view]')?.value).toBe(
+      'calendar',
+    );
   });
 });

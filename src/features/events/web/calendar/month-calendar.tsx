@@ -15,8 +15,8 @@ import { MonthTable } from './month-table.tsx';
 const nameOf = (month: Month): string => formatMonth(`${month}-15T12:00:00Z`);
 
 /**
- * The events of one month in a calendar. The URL chooses the month, and city and availability filter the events. On a phone
- * the days are only marked and the events are listed below.
+ * The events of one month in a calendar. The URL chooses the month, and city and availability
+ * filter the events. On a phone the days are only marked and the events are listed below.
  */
 export function MonthCalendar(props: ComponentProps<typeof NoEvents>) {
   const { events, filters, now } = props;
@@ -25,6 +25,7 @@ export function MonthCalendar(props: ComponentProps<typeof NoEvents>) {
   const ofMonth = found.filter((event) => monthOf(event) === month);
   const { before, after } = adjacentMonths(month, events, now);
   const monthLink = (to: Month) => ({ to: eventsAddress({ ...filters, month: to }, 'calendar') });
+
   return (
     <section aria-labelledby="month" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -35,7 +35,11 @@ export const MonthTable = <Event extends CalendarEvent>({
     <thead>
       <tr>
         {WEEKDAYS.map((day) => (
-          <th key={day} scope="col" className="p-2 text-left text-xs text-ink-soft max-md:text-center">
+          <th
+            key={day}
+            scope="col"
+            className="p-2 text-left text-xs text-ink-soft max-md:text-center"
+          >
             <span className="sr-only">{day}</span>
             <span aria-hidden="true">{day.slice(0, 3)}</span>
           </th>
@@ -101,9 +105,15 @@ const DayCell = <Event extends CalendarEvent>({
   </td>
 );
 
-type DayEventProps = { readonly event: CalendarEvent; readonly page: string; readonly note: string };
+type DayEventProps = {
+  readonly event: CalendarEvent;
+  readonly page: string;
+  readonly note: string;
+};
 
-/** An event in a cell. On a phone it is only a mark, because the events are listed below the table. */
+/**
+ * An event in a cell. On a phone it is only a mark, because the events are listed below the table.
+ */
 const DayEvent = ({ event, page, note }: DayEventProps) => (
   <>
     <span className="mx-auto mt-0.5 block size-1.5 rounded-full bg-brass-text md:hidden">

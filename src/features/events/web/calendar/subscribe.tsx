@@ -12,6 +12,7 @@ type SubscribeProps = {
 export function Subscribe({ city }: SubscribeProps) {
   const root = useRouteLoaderData<{ publicUrl: string }>('root');
   const publicUrl = root?.publicUrl ?? '';
+
   return (
     <>
       <p className="measure">
@@ -30,8 +31,8 @@ export function Subscribe({ city }: SubscribeProps) {
         </a>
       </p>
       <p className="mt-1 measure text-sm text-ink-soft">
-        The first link opens Apple Calendar, Outlook and most others. For Google Calendar copy the second and
-        choose “Add other calendars”, “From URL”.
+        The first link opens Apple Calendar, Outlook and most others. For Google Calendar copy the
+        second and choose “Add other calendars”, “From URL”.
       </p>
     </>
   );

@@ -21,6 +21,7 @@ export function CardButtons({ event, state, own, price, isNotOpen, titleId }: Pr
   const page = `/events/${event.id}`;
   const next = own ? ownStep(own) : undefined;
   const canBook = !own && !isNotOpen && (state === 'available' || state === 'full');
+
   return (
     <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">
       {next && (

@@ -27,6 +27,7 @@ type LineProps = Omit<CompactEventListProps, 'events'> & { readonly event: Liste
 function EventLine({ event, now, action }: LineProps) {
   const { price, priceReason, notOpen, own } = useOwnTerms(event, now);
   const hasPlace = own?.state === 'booked' || own?.state === 'held';
+
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
       <div className="min-w-48 grow">
@@ -40,7 +41,9 @@ function EventLine({ event, now, action }: LineProps) {
       {!isCancelled(event) && !hasPlace && (
         <p className="font-display text-xl text-brass-text figures">
           {price}
-          {priceReason && <span className="block font-sans text-xs text-ink-soft">{priceReason}</span>}
+          {priceReason && (
+            <span className="block font-sans text-xs text-ink-soft">{priceReason}</span>
+          )}
         </p>
       )}
       <AvailabilityBadge

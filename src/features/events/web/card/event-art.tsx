@@ -7,7 +7,10 @@ import type { ListedEvent } from '../../contract.ts';
 type Shape = Omit<ComponentProps<typeof GreenArt>, 'seed' | 'tint' | 'course'>;
 type Art = { event: Pick<ListedEvent, 'id' | 'location'> } & Shape;
 
-/** The drawing of an event, the same on every page: its id is the seed, and its city the tint and the course. */
+/**
+ * The drawing of an event, the same on every page: its id is the seed, and its city the tint and
+ * the course.
+ */
 export function EventArt({ event, ...shape }: Art) {
   const city = cityNames.find((name) => event.location.startsWith(name));
   return (

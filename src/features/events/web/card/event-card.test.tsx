@@ -56,7 +56,9 @@ describe('the card of an event', () => {
       '9 places left',
     ])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Book Now - £125' }).getAttribute('href')).toBe('/events/7');
+    expect(screen.getByRole('link', { name: 'Book Now - £125' }).getAttribute('href')).toBe(
+      '/events/7',
+    );
     expect(details().getAttribute('href')).toBe('/events/7');
   });
 
@@ -89,7 +91,9 @@ describe('the card of an event', () => {
     show({ placesLeft: 0 });
     expect(screen.getByText('Full')).toBeTruthy();
     expect(book()).toBeNull();
-    expect(screen.getByRole('link', { name: 'Join waitlist' }).getAttribute('href')).toBe('/events/7');
+    expect(screen.getByRole('link', { name: 'Join waitlist' }).getAttribute('href')).toBe(
+      '/events/7',
+    );
     expect(details()).toBeTruthy();
   });
 
@@ -110,7 +114,10 @@ describe('the card of an event', () => {
       expect(book()?.textContent).toBe('Book Now - £125');
       cleanup();
       // A privilege bought a place of theirs here before.
-      show({}, { prices, pricesAt: [{ eventId: leeds.id, price: { way: 'single', pence: 12_500 } }] });
+      show(
+        {},
+        { prices, pricesAt: [{ eventId: leeds.id, price: { way: 'single', pence: 12_500 } }] },
+      );
       expect(book()?.textContent).toBe('Book Now - £125');
       expect(screen.queryByText(reason)).toBeNull();
     },
@@ -120,7 +127,13 @@ describe('the card of an event', () => {
   const credit = [{ standardPence: 12_500, price: { way: 'credit' as const, pence: 0 } }];
 
   test.each([
-    ['You’re booked', { state: 'booked', bookingId: 'b1' }, 'Your booking', '/bookings/b1', undefined],
+    [
+      'You’re booked',
+      { state: 'booked', bookingId: 'b1' },
+      'Your booking',
+      '/bookings/b1',
+      undefined,
+    ],
     ['You’re booked', { state: 'booked' }, 'Your booking', '/bookings', undefined],
     [
       'Not paid yet',
@@ -154,13 +167,17 @@ describe('the card of an event', () => {
 
   test('says when it opens instead of "Book Now", to everyone and to members who can book earlier', () => {
     show(opening);
-    expect(screen.getByText(/^Booking opens on Friday 10 April 2026, 10:00\. Founding members/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Booking opens on Friday 10 April 2026, 10:00\. Founding members/),
+    ).toBeTruthy();
     expect(screen.getByText('Not open yet')).toBeTruthy();
     expect(book()).toBeNull();
     expect(details()).toBeTruthy();
     cleanup();
     show(opening, { earlyHours: 48 });
-    expect(screen.getByText(/^Booking opens for you on Wednesday 8 April 2026, 10:00/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Booking opens for you on Wednesday 8 April 2026, 10:00/),
+    ).toBeTruthy();
     expect(book()).toBeNull();
   });
 
@@ -174,7 +191,9 @@ describe('the card of an event', () => {
 test('a line in a list says the same as the card', () => {
   fakeServer({});
   const bookingOpensAt = '2026-04-10T09:00:00.000Z';
-  const prices = [{ standardPence: 12_500, price: { way: 'locked_price' as const, pence: 10_000 } }];
+  const prices = [
+    { standardPence: 12_500, price: { way: 'locked_price' as const, pence: 10_000 } },
+  ];
   openPage('/', () => <CompactEventList events={[{ ...leeds, bookingOpensAt }]} now={now} />, {
     user: { id: 'kim' },
     known: ownTermsOf({ prices, earlyHours: 48 }),

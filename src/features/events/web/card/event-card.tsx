@@ -28,6 +28,7 @@ export function EventCard({ event, now, action }: EventCardProps) {
   const { price, priceReason, notOpen, own } = useOwnTerms(event, now);
   const ahead = isUpcoming(state) ? own : undefined;
   const hasPlace = ahead?.state === 'booked' || ahead?.state === 'held';
+
   return (
     <article
       aria-labelledby={titleId}
@@ -76,7 +77,9 @@ export function EventCard({ event, now, action }: EventCardProps) {
                 <p className="font-display text-2xl text-brass-text sm:text-3xl figures">
                   {price}
                   {priceReason && (
-                    <span className="block font-sans text-xs text-ink-soft sm:text-sm">{priceReason}</span>
+                    <span className="block font-sans text-xs text-ink-soft sm:text-sm">
+                      {priceReason}
+                    </span>
                   )}
                 </p>
               )}
@@ -90,9 +93,13 @@ export function EventCard({ event, now, action }: EventCardProps) {
           <p className="shrink-0 sm:absolute sm:top-4 sm:left-4">
             <AvailabilityBadge state={state} own={own?.state} isNotOpen={notOpen !== undefined} />
           </p>
-          {!isOff && <p className="text-right text-xs text-ink-soft sm:text-sm">{limitedTo(event)}</p>}
+          {!isOff && (
+            <p className="text-right text-xs text-ink-soft sm:text-sm">{limitedTo(event)}</p>
+          )}
         </div>
-        {(state === 'available' || state === 'full') && <FoundingNote event={event} className="mt-2" />}
+        {(state === 'available' || state === 'full') && (
+          <FoundingNote event={event} className="mt-2" />
+        )}
         {notOpen && <p className="mt-3 text-sm">{notOpen}</p>}
         <CardButtons
           event={event}

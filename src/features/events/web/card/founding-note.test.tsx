@@ -7,7 +7,9 @@ import { EventCard } from './event-card.tsx';
 const open = (series: string | null, left: number) => {
   const event = sampleListedEvent({ series });
   const known = { '/api/founding-numbers': [{ city: 'Leeds', left }] };
-  openPage('/events', () => <EventCard event={event} now={new Date('2040-06-12T09:00:00Z')} />, { known });
+  openPage('/events', () => <EventCard event={event} now={new Date('2040-06-12T09:00:00Z')} />, {
+    known,
+  });
 };
 const gone = /^All founding numbers for Leeds have been given/;
 

@@ -13,12 +13,17 @@ type Props = {
 };
 
 /**
- * Says before somebody pays that a place on a founders day brings no founding number any more, or not to everyone; nothing
- * while it does. It shows what the page has read (`foundingNumbers`), and asks for nothing itself.
+ * Says before somebody pays that a place on a founders day brings no founding number any more, or
+ * not to everyone; nothing while it does. It shows what the page has read (`foundingNumbers`), and
+ * asks for nothing itself.
  */
 export function FoundingNote({ event, held = 0, className = '' }: Props) {
   const { data } = useApi(foundingNumbers, undefined, { enabled: false });
   if (event.series !== brand.series) return null;
-  const text = foundingNumbersText(event.city, event.placesLeft + held, numbersLeftIn(event.city, data));
+  const text = foundingNumbersText(
+    event.city,
+    event.placesLeft + held,
+    numbersLeftIn(event.city, data),
+  );
   return text ? <p className={`text-sm ${className}`}>{text}</p> : null;
 }

@@ -20,7 +20,10 @@ export type TermsInWords = {
   readonly own: OwnDay | undefined;
 };
 
-/** In milliseconds. What a member has changes by a booking on another page: it is read again when a list is opened. */
+/**
+ * In milliseconds. What a member has changes by a booking on another page: it is read again when a
+ * list is opened.
+ */
 const STALE_AFTER = 10_000;
 
 const fresh = { ...presets.standard, staleTime: STALE_AFTER };
@@ -36,6 +39,7 @@ export function useOwnTerms(event: ListedEvent, now: Date): TermsInWords {
   const price = own && priceOf(event.id, pence, own);
   const day = own?.days.find(({ eventId }) => eventId === event.id);
   const canBeBooked = day === undefined && ['available', 'full'].includes(availability(event, now));
+
   return {
     price: price ? ownPriceText(price) : formatPounds(pence),
     priceReason: price && ownPriceReason[price.way],
@@ -44,7 +48,11 @@ export function useOwnTerms(event: ListedEvent, now: Date): TermsInWords {
   };
 }
 
-function priceOf(id: number, pence: number, { prices, pricesAt, playsAt }: OwnTerms): OwnPrice | undefined {
+function priceOf(
+  id: number,
+  pence: number,
+  { prices, pricesAt, playsAt }: OwnTerms,
+): OwnPrice | undefined {
   if (playsAt.includes(id)) return undefined;
   const here = pricesAt.find(({ eventId }) => eventId === id);
   return (here ?? prices.find(({ standardPence }) => standardPence === pence))?.price;

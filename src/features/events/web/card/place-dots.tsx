@@ -12,7 +12,10 @@ type DotsProps = {
   readonly className?: string;
 };
 
-/** The places of an event as a row of dots: a filled dot is a taken place. Decoration, beside the same in words. */
+/**
+ * The places of an event as a row of dots: a filled dot is a taken place. Decoration, beside the
+ * same in words.
+ */
 export const PlaceDots = ({ capacity, placesLeft, size = 'size-2.5', className }: DotsProps) =>
   capacity <= MOST_DOTS && (
     <span aria-hidden="true" className={classNames('flex flex-wrap gap-1', className)}>
@@ -25,5 +28,7 @@ export const PlaceDots = ({ capacity, placesLeft, size = 'size-2.5', className }
 type DotProps = { readonly isTaken: boolean; readonly size?: DotsProps['size'] };
 
 export const PlaceDot = ({ isTaken, size = 'size-3' }: DotProps) => (
-  <span className={`${size} rounded-full border ${isTaken ? 'border-fairway bg-fairway' : 'border-edge'}`} />
+  <span
+    className={`${size} rounded-full border ${isTaken ? 'border-fairway bg-fairway' : 'border-edge'}`}
+  />
 );

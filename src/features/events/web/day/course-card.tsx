@@ -6,9 +6,13 @@ import { totalsOf } from '../../venues/course.ts';
 
 type TeeTableProps = { readonly tees: readonly Tee[] };
 
-/** The tees with their yards, and course rating and slope for men and women; nothing until they are known. */
+/**
+ * The tees with their yards, and course rating and slope for men and women; nothing until they are
+ * known.
+ */
 export function TeeTable({ tees }: TeeTableProps) {
   if (tees.length === 0) return null;
+
   return (
     <table className="mt-8 w-full max-w-lg text-left">
       <caption className="mb-2 text-left font-display text-xl">Tees</caption>
@@ -61,11 +65,16 @@ type Column = {
 /** As many tees as a phone has room for. */
 const TEES_ON_PHONES = 3;
 
-/** The card of the course: par, stroke index and yards of each hole, with totals as on a scorecard. */
+/**
+ * The card of the course: par, stroke index and yards of each hole, with totals as on a scorecard.
+ */
 export function HoleTable({ card, tees }: HoleTableProps) {
-  if (!card) return <p className="mt-6 text-ink-soft">The card of the course is still to be announced.</p>;
+  if (!card)
+    return <p className="mt-6 text-ink-soft">The card of the course is still to be announced.</p>;
+
   const columns = columnsOf(card, tees);
   const holes = card.men.pars.map((_, at) => at);
+
   return (
     <details className="group mt-6 max-w-lg">
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
@@ -86,7 +95,11 @@ export function HoleTable({ card, tees }: HoleTableProps) {
           </tr>
           <tr>
             {columns.map((column) => (
-              <th key={keyOf(column)} scope="col" className={classNames('py-2 font-semibold', shown(column))}>
+              <th
+                key={keyOf(column)}
+                scope="col"
+                className={classNames('py-2 font-semibold', shown(column))}
+              >
                 {column.name}
               </th>
             ))}
@@ -111,12 +124,19 @@ function columnsOf({ men, women }: CourseCard, tees: readonly Tee[]): Column[] {
     { group, name: 'Par', figures: pars, adds: true },
     { group, name: 'SI', figures: strokeIndexes, adds: false },
   ];
+
   const yards = tees.flatMap(({ name, holeYards }) =>
     holeYards ? [{ group: 'Yards', name, figures: holeYards, adds: true }] : [],
   );
-  return [...side(women ? 'Men' : 'All players', men), ...(women ? side('Women', women) : []), ...yards].map(
-    (column, at, all) => ({ ...column, isExtra: at >= all.length - yards.length + TEES_ON_PHONES }),
-  );
+
+  return [
+    ...side(women ? 'Men' : 'All players', men),
+    ...(women ? side('Women', women) : []),
+    ...yards,
+  ].map((column, at, all) => ({
+    ...column,
+    isExtra: at >= all.length - yards.length + TEES_ON_PHONES,
+  }));
 }
 
 const keyOf = ({ group, name }: Column): string => `${group} ${name}`;

@@ -4,7 +4,11 @@ import type { EventDetails, ScheduleStep } from '../../contract.ts';
 import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
 import { HoleTable, TeeTable } from './course-card.tsx';
 
-type EventSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+type EventSectionProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+};
 
 /** A part of the event's page, with an address of its own (`#course`). */
 export const EventSection = ({ id, title, children }: EventSectionProps) => (
@@ -51,27 +55,32 @@ const TO_BE_ANNOUNCED = 'To be announced';
 /** The golf course; until it is announced, what is known about it. */
 export function EventCourse({ course, city, isAhead }: EventCourseProps) {
   if (!course && !isAhead) return null;
+
   if (!course)
     return (
       <EventSection id="course" title="The course">
         <p className="measure">
-          Venue to be announced. It will be within half an hour of {city}, and we’ll email everyone who has
-          booked the day it’s confirmed.
+          Venue to be announced. It will be within half an hour of {city}, and we’ll email everyone
+          who has booked the day it’s confirmed.
         </p>
       </EventSection>
     );
+
   const figures = [
     ['Holes', course.holes],
     ['Par', course.par ?? TO_BE_ANNOUNCED],
     ['Yards', course.yards === null ? TO_BE_ANNOUNCED : formatNumber(course.yards)],
   ] as const;
+
   return (
     <EventSection id="course" title={course.name}>
       <dl className="grid max-w-lg grid-cols-[1fr_1fr_1.75fr] divide-x divide-line rounded-large border border-line bg-ivory-bright sm:grid-cols-3">
         {figures.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse px-3 py-3 sm:px-5">
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className={figure === TO_BE_ANNOUNCED ? 'text-sm' : 'font-display text-3xl figures'}>
+            <dd
+              className={figure === TO_BE_ANNOUNCED ? 'text-sm' : 'font-display text-3xl figures'}
+            >
               {figure}
             </dd>
           </div>
@@ -90,7 +99,11 @@ export function EventCourse({ course, city, isAhead }: EventCourseProps) {
               </span>
             ))}
           </address>
-          <a href={course.mapUrl} className="mt-2 inline-flex min-h-11 items-center link" rel="noreferrer">
+          <a
+            href={course.mapUrl}
+            className="mt-2 inline-flex min-h-11 items-center link"
+            rel="noreferrer"
+          >
             Show on OpenStreetMap
           </a>
         </div>
@@ -109,6 +122,7 @@ export function EventCourse({ course, city, isAhead }: EventCourseProps) {
 export function EventPhotographs({ photographs }: Pick<EventDetails, 'photographs'>) {
   const others = photographs.slice(1);
   if (others.length === 0) return null;
+
   return (
     <EventSection id="photographs" title="Photographs">
       <ul className="grid gap-4 sm:grid-cols-2">

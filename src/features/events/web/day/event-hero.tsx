@@ -18,8 +18,9 @@ type EventHeroProps = {
 };
 
 /**
- * The event's first photograph, or else the drawing of its green, with what, when and where: side by side on wide
- * screens and below it on smaller ones, where the drawing is shifted to keep its flag in the picture.
+ * The event's first photograph, or else the drawing of its green, with what, when and where: side
+ * by side on wide screens and below it on smaller ones, where the drawing is shifted to keep its
+ * flag in the picture.
  */
 export const EventHero = ({ event, state, own, isNotOpen = false }: EventHeroProps) => (
   <header className="relative overflow-hidden border-b border-line">
@@ -67,7 +68,9 @@ export const EventHero = ({ event, state, own, isNotOpen = false }: EventHeroPro
                 {formatTime(event.date)} to {formatTime(event.endsAt)}
               </span>
               {event.rescheduledFrom !== null && (
-                <span className="block font-semibold">Moved from {formatDate(event.rescheduledFrom)}</span>
+                <span className="block font-semibold">
+                  Moved from {formatDate(event.rescheduledFrom)}
+                </span>
               )}
             </span>
           </li>

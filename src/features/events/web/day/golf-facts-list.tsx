@@ -4,11 +4,14 @@ import { EventSection } from './day-sections.tsx';
 
 const TO_BE_ANNOUNCED = 'To be announced';
 
-type Props = { readonly event: Pick<EventDetails, 'golf' | 'dressCode'>; readonly isAhead: boolean };
+type Props = {
+  readonly event: Pick<EventDetails, 'golf' | 'dressCode'>;
+  readonly isAhead: boolean;
+};
 
 /**
- * What golfers ask about the day, in rows that are short on a phone. Before the day, missing facts are listed as to be
- * announced; afterwards they and the dress code are left out.
+ * What golfers ask about the day, in rows that are short on a phone. Before the day, missing facts
+ * are listed as to be announced; afterwards they and the dress code are left out.
  */
 export function GolfFactsList({ event: { golf, dressCode }, isAhead }: Props) {
   const { allowance, ...others } = golf;
@@ -16,8 +19,10 @@ export function GolfFactsList({ event: { golf, dressCode }, isAhead }: Props) {
     allowance: allowance === null ? null : `${allowance}% of the course handicap`,
     ...others,
   };
+
   const names = Object.keys(golfFactNames) as (keyof typeof golfFactNames)[];
   const missing = names.filter((name) => values[name] === null).map((name) => golfFactNames[name]);
+
   const rows = [
     ...names.map((name) => [golfFactNames[name], values[name]] as const),
     // One row for all of them: the names of the facts, and that they are not known yet.
@@ -25,6 +30,7 @@ export function GolfFactsList({ event: { golf, dressCode }, isAhead }: Props) {
     ['Dress code', isAhead ? dressCode : null] as const,
   ].filter(([, value]) => value);
   if (rows.length === 0) return null;
+
   return (
     <EventSection id="golf" title={isAhead ? 'Golf and dress code' : 'The golf'}>
       <dl className="flex measure flex-col gap-1.5 md:gap-2.5">

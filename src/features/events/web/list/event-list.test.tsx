@@ -28,7 +28,8 @@ const calendar = [
 ];
 
 const server = (body: unknown) => fakeServer({ 'GET /api/events': { body } });
-const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const titles = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-06-12T09:00:00Z') });
@@ -39,10 +40,14 @@ describe('the list of events', () => {
   test('shows upcoming events, then played ones, and counts both', async () => {
     server(calendar);
     openPage('/events', EventsOverview);
-    expect((await screen.findByText('2 events coming up, 1 already played')).getAttribute('role')).toBe(
-      'status',
-    );
-    expect(titles()).toEqual(['Founders Series: Leeds', 'Founders Series: Manchester', 'Preview Day: Leeds']);
+    expect(
+      (await screen.findByText('2 events coming up, 1 already played')).getAttribute('role'),
+    ).toBe('status');
+    expect(titles()).toEqual([
+      'Founders Series: Leeds',
+      'Founders Series: Manchester',
+      'Preview Day: Leeds',
+    ]);
     const past = screen.getByRole('region', { name: 'Already played' });
     expect(within(past).getByText('Played')).toBeTruthy();
   });
@@ -54,7 +59,9 @@ describe('the list of events', () => {
       'GET /api/events/cancelled': { body: [off] },
     });
     openPage('/events', EventsOverview);
-    expect(await screen.findByText('2 events coming up, 1 cancelled, 1 already played')).toBeTruthy();
+    expect(
+      await screen.findByText('2 events coming up, 1 cancelled, 1 already played'),
+    ).toBeTruthy();
     const coming = screen.getByRole('region', { name: 'Coming up' });
     expect(within(coming).queryByText('Founders Series: Liverpool')).toBeNull();
     const card = within(screen.getByRole('region', { name: 'Cancelled' })).getByRole('article');
@@ -107,7 +114,9 @@ describe('the list of events', () => {
   test('says why nothing matches and which filters to remove', async () => {
     server(calendar);
     openPage('/events?city=Leicester&month=2040-07', EventsOverview);
-    expect(await screen.findByText(/no event with the city Leicester and a date in July 2040/)).toBeTruthy();
+    expect(
+      await screen.findByText(/no event with the city Leicester and a date in July 2040/),
+    ).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('No events found');
     await userEvent.click(screen.getByRole('link', { name: 'Any city (2)' }));
     expect(titles()).toEqual(['Founders Series: Leeds', 'Founders Series: Manchester']);
@@ -153,7 +162,9 @@ describe('the list of events', () => {
   test('offers to retry when the events cannot be loaded', async () => {
     fakeServer({ 'GET /api/events': { status: 500, body: { code: 'fault' } } });
     openPage('/events', EventsOverview);
-    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the calendar');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'We couldn’t load the calendar',
+    );
     server(calendar);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('2 events coming up, 1 already played')).toBeTruthy();

@@ -21,7 +21,9 @@ import { FilterBar } from './filter-bar.tsx';
 import { NoEvents } from './no-events.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** The list or calendar of events, filtered by the URL, with its loading, empty and error states. */
+/**
+ * The list or calendar of events, filtered by the URL, with its loading, empty and error states.
+ */
 export const EventsOverview = () => (
   <section aria-labelledby="calendar">
     <h2 id="calendar" className="sr-only">
@@ -33,12 +35,18 @@ export const EventsOverview = () => (
 
 function EventListStates() {
   const { data, isError, isFetching, refetch } = useApi(eventList);
+
   // If this request fails, the calendar is still correct; only the cancelled events are missing.
   const { data: cancelled = [] } = useApi(cancelledEvents);
   if (data) return <Calendar events={[...data, ...cancelled]} />;
   if (!isError) return <EventCardsLoading />;
+
   return (
-    <ErrorState title="We couldn’t load the calendar" busy={isFetching} onRetry={() => void refetch()}>
+    <ErrorState
+      title="We couldn’t load the calendar"
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    >
       Your connection may have dropped for a moment. Please try again.
     </ErrorState>
   );
@@ -53,6 +61,7 @@ function Calendar({ events }: CalendarProps) {
   const saved = useOwnList(savedEvents);
   const isSavedOnly = saved.isMember && filters.saved === true;
   const props = { events: isSavedOnly ? (saved.data ?? []) : events, filters, view, now };
+
   return (
     <>
       <FilterBar {...props} hasSaved={saved.isMember} />
@@ -72,11 +81,17 @@ function Calendar({ events }: CalendarProps) {
 function NoSavedEvents({ saved }: { readonly saved: ReturnType<typeof useOwnList<SavedEvents>> }) {
   if (saved.isError)
     return (
-      <ErrorState title={savedTexts.loadFailed} busy={saved.isFetching} onRetry={() => void saved.refetch()}>
+      <ErrorState
+        title={savedTexts.loadFailed}
+        busy={saved.isFetching}
+        onRetry={() => void saved.refetch()}
+      >
         Your connection may have dropped for a moment. Please try again.
       </ErrorState>
     );
+
   if (!saved.data) return <EventCardsLoading />;
+
   return (
     <div className="mt-6">
       <EmptyState
@@ -101,6 +116,7 @@ function FilteredEvents(props: ComponentProps<typeof NoEvents>) {
     found.filter((event) => !isCancelled(event)),
     now,
   );
+
   return (
     <>
       <p role="status" className="mt-6 text-sm text-ink-soft figures">
@@ -114,7 +130,11 @@ function FilteredEvents(props: ComponentProps<typeof NoEvents>) {
   );
 }
 
-type CardsProps = { readonly heading: string; readonly events: readonly ListedEvent[]; readonly now: Date };
+type CardsProps = {
+  readonly heading: string;
+  readonly events: readonly ListedEvent[];
+  readonly now: Date;
+};
 
 function Cards({ heading, events, now }: CardsProps) {
   if (events.length === 0) return null;

@@ -31,7 +31,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** The page opens at once; the list shows its own loading and error states. */
 export const clientLoader = () => ({ state: null });
 
-/** Reads what the notes on the cards show, also when the page is reached by a link within the site. */
+/**
+ * Reads what the notes on the cards show, also when the page is reached by a link within the site.
+ */
 function ReadFoundingNumbers() {
   useApi(foundingNumbers);
   return null;

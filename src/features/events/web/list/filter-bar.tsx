@@ -27,14 +27,19 @@ type FilterBarProps = {
   readonly hasSaved: boolean;
 };
 
-/** The filters by city, month and availability, kept in the URL. Without JavaScript it is a plain form with a button. */
+/**
+ * The filters by city, month and availability, kept in the URL. Without JavaScript it is a plain
+ * form with a button.
+ */
 export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarProps) {
   // A city that is not ours is not an option, so the next choice drops it, as the plain form does.
   const filters = given.city === ELSEWHERE ? { ...given, city: undefined } : given;
   const navigate = useNavigate();
   const stepping = useKeyboardStepping();
+
   // The latest choice, because the URL is updated only after the navigation.
   const [pending, setPending] = useOptimistic(filters);
+
   const choose = (name: keyof EventFilters, value: string | boolean) => {
     const chosen = { ...pending, [name]: value || undefined };
     if (chosen[name] === pending[name]) return;
@@ -45,13 +50,18 @@ export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarP
       await navigate(eventsAddress(chosen, view), options);
     });
   };
+
   // A month from an old link stays an option even if it has no events.
-  const months = [...new Set([...monthsOf(events), ...(filters.month ? [filters.month] : [])])].sort();
+  const months = [
+    ...new Set([...monthsOf(events), ...(filters.month ? [filters.month] : [])]),
+  ].sort();
+
   const picker = (name: FilterName) => ({
     name,
     value: pending[name] ?? '',
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(name, target.value),
   });
+
   return (
     <form
       method="get"

@@ -28,9 +28,11 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
   // Cancelled events are no use as suggestions.
   const events = all.filter((event) => !isCancelled(event));
   if (events.length === 0) return <NothingPlanned />;
+
   const droppable = filtersToDrop(events, filters, now);
   const nearest = nearestEvents(events, filters, now);
   const isElsewhere = filters.city === ELSEWHERE;
+
   return (
     <div className="mt-6">
       <EmptyState

@@ -9,7 +9,10 @@ const views = [
   ['calendar', 'Month calendar'],
 ] as const;
 
-/** Links to the list and the calendar. Each has a URL of its own, so it can be shared and works without JavaScript. */
+/**
+ * Links to the list and the calendar. Each has a URL of its own, so it can be shared and works
+ * without JavaScript.
+ */
 export const ViewSwitch = ({ filters, view }: ViewSwitchProps) => (
   <nav aria-label="How the events are shown" className="mt-6 flex gap-1 border-b border-line">
     {views.map(([name, label]) => (
@@ -20,7 +23,9 @@ export const ViewSwitch = ({ filters, view }: ViewSwitchProps) => (
         aria-current={name === view ? 'page' : undefined}
         className={classNames(
           '-mb-px choice inline-flex min-h-11 items-center border-b-2 px-4 font-semibold text-sm',
-          name === view ? 'border-fairway text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+          name === view
+            ? 'border-fairway text-ink'
+            : 'border-transparent text-ink-soft hover:text-ink',
         )}
       >
         {label}

@@ -38,18 +38,28 @@ const view = async (who: ForumMember, topicId: string): Promise<AskView | null> 
 const move = (who: ForumMember, topicId: string, body: object) =>
   who.post(`/api/forum/asks/${topicId}/move`, { version: 0, ...body });
 const profile = (who: ForumMember, set: string) =>
-  database.$client.query(`update member_profiles set ${set} where account_id = $1`, [who.account.id]);
+  database.$client.query(`update member_profiles set ${set} where account_id = $1`, [
+    who.account.id,
+  ]);
 const block = (who: ForumMember, other: ForumMember) =>
   who.post('/api/blocks', { accountId: other.account.id, blocked: true });
-const told = async (who: ForumMember) => (await notices(who)).filter((line) => line.startsWith('You may be'));
+const told = async (who: ForumMember) =>
+  (await notices(who)).filter((line) => line.startsWith('You may be'));
 const MATCHED = 'You may be able to help: A commercial solicitor for a lease';
 
 describe('the members who are told of a request', () => {
   test('are those of the sector or whose words fit, best first, each once', async () => {
     await profile(kim, `sector = 'legal', can_help_with = 'Contracts'`);
-    await profile(pat, `sector = 'property', can_help_with = 'Reading a warehouse lease before you sign'`);
+    await profile(
+      pat,
+      `sector = 'property', can_help_with = 'Reading a warehouse lease before you sign'`,
+    );
     const topicId = await ask(robin);
-    expect([await told(kim), await told(pat), await told(robin)]).toEqual([[MATCHED], [MATCHED], []]);
+    expect([await told(kim), await told(pat), await told(robin)]).toEqual([
+      [MATCHED],
+      [MATCHED],
+      [],
+    ]);
     expect((await view(robin, topicId))?.own?.told).toBe(2);
     // After a kill the job runs again, and must not notify anyone a second time.
     await tellOfAsk(services, topicId);
@@ -131,7 +141,11 @@ test('the list is filtered, with the reader’s own on top', async () => {
   clock.forward(1);
   await ask(kim, { title: 'Any accountant at all', sector: 'accountancy', city: null });
   clock.forward(1);
-  const done = await ask(kim, { title: 'A printer in Leicester', sector: 'marketing', city: 'Leicester' });
+  const done = await ask(kim, {
+    title: 'A printer in Leicester',
+    sector: 'marketing',
+    city: 'Leicester',
+  });
   await move(kim, done, { to: 'closed' });
   const of = async (query: string) => {
     const { own, asks } = await list(pat, query);
@@ -177,7 +191,9 @@ describe('a request', () => {
       `/api/forum/topics/${topicId}`,
     ])
       expect((await kim.get(path)).body).not.toMatch(/1250000|12500/);
-    expect(codeOf(await move(robin, topicId, { to: 'open', version: 2 }))).toBe('409 ask_move_unknown');
+    expect(codeOf(await move(robin, topicId, { to: 'open', version: 2 }))).toBe(
+      '409 ask_move_unknown',
+    );
   });
 
   test('lapses after its deadline, and is opened again with a later one', async () => {
@@ -208,15 +224,22 @@ describe('a request', () => {
       who.post(`/api/forum/asks/${topicId}/naming`, { agrees });
     expect(codeOf(await name(robin, kim.account.id))).toBe('404 helper_unknown');
     const moved = (await move(robin, topicId, { to: 'answered' })).json().ask;
-    expect(moved.own.mayName.map(({ name: who }: { name: string }) => who)).toEqual(['Kim Hartley']);
+    expect(moved.own.mayName.map(({ name: who }: { name: string }) => who)).toEqual([
+      'Kim Hartley',
+    ]);
     expect(codeOf(await name(robin, pat.account.id))).toBe('404 helper_unknown');
     expect(codeOf(await name(kim, kim.account.id))).toBe('403 not_your_ask');
     expect(codeOf(await answer(kim, true))).toBe('404 not_named');
     await name(robin, kim.account.id);
     await name(robin, kim.account.id);
     expect((await notices(kim)).filter((line) => line.includes('you helped'))).toHaveLength(1);
-    const shown = async (who: ForumMember) => (await view(who, topicId))?.helpers.map((one) => one.answer);
-    expect([await shown(robin), await shown(kim), await shown(pat)]).toEqual([['waiting'], ['waiting'], []]);
+    const shown = async (who: ForumMember) =>
+      (await view(who, topicId))?.helpers.map((one) => one.answer);
+    expect([await shown(robin), await shown(kim), await shown(pat)]).toEqual([
+      ['waiting'],
+      ['waiting'],
+      [],
+    ]);
     expect((await view(kim, topicId))?.isNamed).toBe(true);
     await answer(kim, true);
     expect(await shown(pat)).toEqual(['agreed']);

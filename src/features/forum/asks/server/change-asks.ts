@@ -14,7 +14,15 @@ import { mayNameHelpers, movesOfAsker } from '../states.ts';
 import { askFaults, askRefusals } from '../texts.ts';
 import { askOpened } from './jobs.ts';
 import { askNoticeKey, helperNamed } from './kinds.ts';
-import { type Ask, answerNaming, findAsk, insertAsk, insertHelper, moveAsk, readRepliers } from './store.ts';
+import {
+  type Ask,
+  answerNaming,
+  findAsk,
+  insertAsk,
+  insertHelper,
+  moveAsk,
+  readRepliers,
+} from './store.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
 
@@ -34,8 +42,8 @@ function faultOf(deadline: string, now: Date): Refusal | undefined {
 }
 
 /**
- * Asks the network: a topic in the category of the city, or of business, and the request that goes with it. Sent again
- * with the same key, it answers with the stored topic.
+ * Asks the network: a topic in the category of the city, or of business, and the request that goes
+ * with it. Sent again with the same key, it answers with the stored topic.
  */
 export async function ask(
   services: Needs,
@@ -44,7 +52,9 @@ export async function ask(
 ): Promise<Result<Placed>> {
   const fault = faultOf(deadline, services.clock());
   if (fault) return refuse(fault, fault);
+
   const category = city === null ? 'business' : slugOf(city);
+
   return startTopic(services, account, { ...post, category }, async (tx, { topicId }, now) => {
     await insertAsk(tx, { topicId, accountId: account.id, sector, city, deadline, now });
     await enqueue(tx, askOpened, { topicId });
@@ -62,10 +72,12 @@ export const move = (
   changeOwn(services, account, topicId, async (tx, { ask: seen }, now) => {
     if (seen.version !== version) return refuse(askRefusals.ask_changed);
     if (!movesOfAsker(seen.state).includes(to)) return refuse(askRefusals.ask_move_unknown);
+
     if (to === 'open') {
       const fault = faultOf(deadline ?? seen.deadline, now);
       if (fault) return refuse(fault, fault);
     }
+
     const isMoved = await moveAsk(tx, {
       topicId,
       version,
@@ -77,6 +89,7 @@ export const move = (
     });
     if (!isMoved) return refuse(askRefusals.ask_changed);
     if (to === 'open') await enqueue(tx, askOpened, { topicId });
+
     return ok(null);
   });
 
@@ -91,8 +104,10 @@ export const nameHelper = (
     const isReplier =
       (await readRepliers(tx, found)).includes(accountId) && !reader.hidden.includes(accountId);
     if (!isReplier || !mayNameHelpers(found.ask.state)) return refuse(askRefusals.helper_unknown);
+
     // An account that is being erased cannot be named any more.
     if (!(await accountStillExists(tx, accountId))) return refuse(askRefusals.helper_unknown);
+
     if (await insertHelper(tx, { topicId, accountId, now }))
       await notify(tx, now, {
         kind: helperNamed,
@@ -101,6 +116,7 @@ export const nameHelper = (
         payload: { topicId, title: found.topic.title },
         key: askNoticeKey(topicId, 'named', `:${accountId}`),
       });
+
     return ok(null);
   });
 

@@ -1,7 +1,9 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-/** A request was opened, for the first time or again: the members who may be able to help are told. */
+/**
+ * A request was opened, for the first time or again: the members who may be able to help are told.
+ */
 export const askOpened = defineJob({
   name: 'forum.ask_opened',
   payload: z.object({ topicId: z.uuid() }),

@@ -12,8 +12,11 @@ const pathOf = ({ topicId, title }: AskNotice): string =>
   topicPath({ id: topicId, slug: slugOfTitle(title) });
 
 /** The key of everything that is said of a request, by what is said. */
-export const askNoticeKey = (topicId: string, what: 'matched' | 'lapsed' | 'named', more = ''): string =>
-  `ask_${what}:${topicId}${more}`;
+export const askNoticeKey = (
+  topicId: string,
+  what: 'matched' | 'lapsed' | 'named',
+  more = '',
+): string => `ask_${what}:${topicId}${more}`;
 
 /** A member may be able to help with a request. */
 export const askMatched = defineNotification<AskNotice>({

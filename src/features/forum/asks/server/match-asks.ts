@@ -14,16 +14,21 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 /** The most members who are told of a request, over its whole life. */
 const MOST_TOLD = 20;
 
-/** Tells the members who are most likely to help with a request, each once. Nothing happens once it is no longer open. */
+/**
+ * Tells the members who are most likely to help with a request, each once. Nothing happens once it
+ * is no longer open.
+ */
 export async function tellOfAsk({ database, clock }: Needs, topicId: string): Promise<void> {
   const [asked] = await database
     .select({ by: forumAsks.accountId })
     .from(forumAsks)
     .where(eq(forumAsks.topicId, topicId));
   if (!asked) return;
+
   await database.transaction(async (tx) => {
     // The account is locked before its request, in the same order as an erasure locks them.
     if (!(await accountStillExists(tx, asked.by))) return;
+
     const [found] = await tx
       .select({ ask: forumAsks, topic: forumTopics })
       .from(forumAsks)
@@ -31,6 +36,7 @@ export async function tellOfAsk({ database, clock }: Needs, topicId: string): Pr
       .where(eq(forumAsks.topicId, topicId))
       .for('update', { of: forumAsks });
     if (found?.ask.state !== 'open' || found.topic.removedAt !== null) return;
+
     const { accountId: forId, sector, city } = found.ask;
     const told = (await countTold(tx, [topicId])).get(topicId) ?? 0;
     const words = await readNeed(tx, topicId);
@@ -38,6 +44,7 @@ export async function tellOfAsk({ database, clock }: Needs, topicId: string): Pr
     const now = clock();
     const to = await noteTold(tx, topicId, helpers.slice(0, MOST_TOLD - told), now);
     if (to.length === 0) return;
+
     await notify(tx, now, {
       kind: askMatched,
       to,
@@ -52,11 +59,14 @@ export async function tellOfAsk({ database, clock }: Needs, topicId: string): Pr
 export async function lapseAsks({ database, clock }: Needs): Promise<void> {
   const now = clock();
   const today = londonDay(now);
+
   for (const { topicId, accountId } of await readOverdue(database, today))
     await database.transaction(async (tx) => {
       if (!(await accountStillExists(tx, accountId))) return;
+
       const lapsed = await lapse(tx, topicId, today, now);
       if (!lapsed?.title) return;
+
       await notify(tx, now, {
         kind: askLapsed,
         to: accountId,

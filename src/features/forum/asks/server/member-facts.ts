@@ -4,7 +4,10 @@ import { forumPosts } from '../../posts/server/tables.ts';
 import { forumReactions } from '../../reactions/server/tables.ts';
 import { forumAsks } from './tables.ts';
 
-/** What the forum knows of members: who is seen in it, and who has answered what somebody has asked the network. */
+/**
+ * What the forum knows of members: who is seen in it, and who has answered what somebody has asked
+ * the network.
+ */
 export const forumFacts: Pick<MemberFacts, 'hasAnsweredAskOf' | 'isInForum'> = {
   isInForum: (accountId: SQLWrapper) =>
     sql`(exists (select from ${forumPosts} as post where post.author_id = ${accountId} and post.removed_at is null)

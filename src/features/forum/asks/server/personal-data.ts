@@ -48,7 +48,8 @@ export const askPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'forum_ask_helpers',
-    holds: 'Which requests you’ve been named in as having helped, and whether you agreed to be shown',
+    holds:
+      'Which requests you’ve been named in as having helped, and whether you agreed to be shown',
     reason: 'To show who helped, if both agree (consent)',
     keptFor: 'Until you close your account',
     collect: (db, accountId) =>

@@ -18,13 +18,17 @@ const OWN = 10;
 const columns = { ask: forumAsks, topic: forumTopics };
 const onTopic = eq(forumTopics.id, forumAsks.topicId);
 
-/** The requests that fit, latest first. On the first page the reader's own are above, whatever the filters. */
+/**
+ * The requests that fit, latest first. On the first page the reader's own are above, whatever the
+ * filters.
+ */
 export async function listAsks(
   db: Executor,
   reader: Reader,
   { show, sector, city, cursor }: AskQuery,
 ): Promise<AskList> {
   const isThere = and(isNull(forumTopics.removedAt), isSeen(reader, forumTopics.authorId));
+
   const latest = (where: SQL | undefined, most: number) =>
     db
       .select(columns)
@@ -33,7 +37,9 @@ export async function listAsks(
       .where(and(isThere, where))
       .orderBy(desc(forumAsks.createdAt), desc(forumAsks.topicId))
       .limit(most);
+
   const { createdAt, topicId } = forumAsks;
+
   const rows = await latest(
     and(
       ne(forumAsks.accountId, reader.id),
@@ -46,8 +52,10 @@ export async function listAsks(
     ),
     PAGE + 1,
   );
+
   const { page, next } = cutPage(rows, PAGE, ({ ask }) => ({ at: ask.createdAt, id: ask.topicId }));
   const own = cursor ? [] : await latest(eq(forumAsks.accountId, reader.id), OWN);
+
   return {
     own: await presentAsks(db, reader, own),
     asks: await presentAsks(db, reader, page),
@@ -56,7 +64,11 @@ export async function listAsks(
 }
 
 /** The request of a topic, as a reader may see it. */
-export async function readAsk(db: Executor, reader: Reader, topicId: string): Promise<AskView | null> {
+export async function readAsk(
+  db: Executor,
+  reader: Reader,
+  topicId: string,
+): Promise<AskView | null> {
   const found = await findAsk(db, reader, topicId);
   return found ? ((await presentAsks(db, reader, [found]))[0] ?? null) : null;
 }
@@ -64,11 +76,13 @@ export async function readAsk(db: Executor, reader: Reader, topicId: string): Pr
 /** Writes requests for a reader. What only the asker has is null for everyone else. */
 async function presentAsks(db: Executor, reader: Reader, rows: readonly Ask[]): Promise<AskView[]> {
   if (rows.length === 0) return [];
+
   const ids = rows.map(({ ask }) => ask.topicId);
   const isOwn = ({ ask }: Ask) => ask.accountId === reader.id;
   const own = rows.filter(isOwn);
   const helpers = await readHelpers(db, ids);
   const told = own.length > 0 ? await countTold(db, ids) : new Map<string, number>();
+
   const repliers = new Map(
     await Promise.all(
       own.map(async (row) => {
@@ -77,20 +91,24 @@ async function presentAsks(db: Executor, reader: Reader, rows: readonly Ask[]): 
       }),
     ),
   );
+
   const parts = await readSeenParts(
     db,
     reader,
     rows.map(({ topic }) => ({ topic, readNumber: null, level: null })),
   );
+
   const people = await findPeople(db, reader.id, [
     ...rows.map(({ ask }) => ask.accountId),
     ...helpers.map(({ accountId }) => accountId),
     ...[...repliers.values()].flat(),
   ]);
+
   return rows.map((row) => {
     const { ask, topic } = row;
     const isMine = isOwn(row);
     const named = helpers.filter(({ topicId }) => topicId === ask.topicId);
+
     return {
       topicId: ask.topicId,
       slug: slugOfTitle(topic.title),

@@ -1,4 +1,9 @@
-import { type Account, accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  type Account,
+  accountOf,
+  confirmedMember,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import type { Result } from '#lib/refusal.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -31,7 +36,8 @@ export function askRoutes(app: App, services: Services): void {
   app.get(
     '/api/forum/asks',
     { preValidation, schema: { tags, querystring: AskQuery, response: { 200: AskList } } },
-    async (request) => listAsks(database, await readerOf(database, accountOf(request)), request.query),
+    async (request) =>
+      listAsks(database, await readerOf(database, accountOf(request)), request.query),
   );
 
   app.post(
@@ -42,7 +48,11 @@ export function askRoutes(app: App, services: Services): void {
       const placed = unwrap(await ask(services, account, request.body));
       const found = await readPost(database, await readerOf(database, account), placed.id);
       if (!found) return unwrap({ ok: false, refusal: askRefusals.ask_not_found });
-      return { topicId: placed.topicId, slug: slugOfTitle(found.topic.title), number: placed.number };
+      return {
+        topicId: placed.topicId,
+        slug: slugOfTitle(found.topic.title),
+        number: placed.number,
+      };
     },
   );
 
@@ -60,7 +70,9 @@ export function askRoutes(app: App, services: Services): void {
     },
     (request) => {
       const about = { ...request.body, ...request.params };
-      return changed(accountOf(request), about.topicId, (account) => move(services, account, about));
+      return changed(accountOf(request), about.topicId, (account) =>
+        move(services, account, about),
+      );
     },
   );
 
@@ -72,7 +84,9 @@ export function askRoutes(app: App, services: Services): void {
     },
     (request) => {
       const about = { ...request.body, ...request.params };
-      return changed(accountOf(request), about.topicId, (account) => nameHelper(services, account, about));
+      return changed(accountOf(request), about.topicId, (account) =>
+        nameHelper(services, account, about),
+      );
     },
   );
 

@@ -68,7 +68,10 @@ const demoAsks: readonly DemoAsk[] = [
         'Lauren Whitworth',
         'That’s most of what we do. We’re in Manchester, with a desk in Leeds on Tuesdays.',
       ],
-      ['Jonathan Eccles', 'Seconded: Lauren’s team looked after two of my clients through exactly this.'],
+      [
+        'Jonathan Eccles',
+        'Seconded: Lauren’s team looked after two of my clients through exactly this.',
+      ],
     ],
     helper: 'Lauren Whitworth',
   },
@@ -130,14 +133,21 @@ const demoAsks: readonly DemoAsk[] = [
   },
 ];
 
-/** The demo's requests to the network, with what became of them. Those that are open are matched by their jobs. */
+/**
+ * The demo's requests to the network, with what became of them. Those that are open are matched by
+ * their jobs.
+ */
 export async function seedAsks(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   accounts: readonly Account[],
 ): Promise<void> {
   if ((await database.$count(forumAsks)) > 0) return;
+
   const now = clock();
-  const byName = new Map(accounts.map(({ id, firstName, lastName }) => [`${firstName} ${lastName}`, id]));
+  const byName = new Map(
+    accounts.map(({ id, firstName, lastName }) => [`${firstName} ${lastName}`, id]),
+  );
+
   await database.transaction(async (tx) => {
     for (const demo of demoAsks) {
       const accountId = byName.get(demo.by);
@@ -156,12 +166,14 @@ async function seedAsk(tx: Executor, demo: Seeded): Promise<void> {
   const { accountId, byName, now, sector, city, state } = demo;
   const [ago, until] = demo.days;
   const at = addDays(now, -ago);
+
   const post = async (authorId: string, source: string, after: number) => {
     const rendered = await renderPost(tx, { authorId, source, finds: 'everyone' });
     if (!rendered.ok) throw new Error(rendered.refusal.message);
     const key = crypto.randomUUID();
     return { authorId, source, key, rendered: rendered.value, now: addMinutes(at, after) };
   };
+
   const topic = await insertTopic(tx, {
     ...(await post(accountId, demo.text, 0)),
     category: city === null ? 'business' : slugOf(city),
@@ -169,7 +181,9 @@ async function seedAsk(tx: Executor, demo: Seeded): Promise<void> {
     eventId: null,
   });
   if (!topic) return;
+
   const { topicId } = topic;
+
   for (const [nth, [by, text]] of demo.replies.entries()) {
     const authorId = byName.get(by);
     if (authorId)
@@ -180,6 +194,7 @@ async function seedAsk(tx: Executor, demo: Seeded): Promise<void> {
         mayPostLocked: false,
       });
   }
+
   await tx.insert(forumAsks).values({
     ...{ topicId, accountId, sector, city, state },
     deadline: londonDay(addDays(now, until)),
@@ -187,10 +202,17 @@ async function seedAsk(tx: Executor, demo: Seeded): Promise<void> {
     createdAt: at,
     changedAt: at,
   });
+
   const helper = demo.helper === undefined ? undefined : byName.get(demo.helper);
   if (helper)
-    await tx.insert(forumAskHelpers).values({ topicId, accountId: helper, namedAt: now, agrees: true });
-  const told = demo.replies.flatMap(([by]) => byName.get(by) ?? []).filter((id) => id !== accountId);
+    await tx
+      .insert(forumAskHelpers)
+      .values({ topicId, accountId: helper, namedAt: now, agrees: true });
+
+  const told = demo.replies
+    .flatMap(([by]) => byName.get(by) ?? [])
+    .filter((id) => id !== accountId);
+
   if (state === 'open') await enqueue(tx, askOpened, { topicId });
   else await noteTold(tx, topicId, told, at);
 }

@@ -15,14 +15,19 @@ export type Ask = { readonly ask: AskRow; readonly topic: TopicRow };
 /** Adds a request to its topic. */
 export const insertAsk = async (
   tx: Executor,
-  ask: Pick<AskRow, 'topicId' | 'accountId' | 'sector' | 'city' | 'deadline'> & { readonly now: Date },
+  ask: Pick<AskRow, 'topicId' | 'accountId' | 'sector' | 'city' | 'deadline'> & {
+    readonly now: Date;
+  },
 ): Promise<void> => {
   const { now, ...row } = ask;
   await tx.insert(forumAsks).values({ ...row, createdAt: now, changedAt: now });
 };
 
 /** Whether a topic is a request. */
-export async function asksAmong(db: Executor, topicIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function asksAmong(
+  db: Executor,
+  topicIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (topicIds.length === 0) return new Set();
   const rows = await db
     .select({ id: forumAsks.topicId })
@@ -32,7 +37,11 @@ export async function asksAmong(db: Executor, topicIds: readonly string[]): Prom
 }
 
 /** A request whose topic a reader may see. */
-export const findAsk = async (tx: Executor, reader: Reader, topicId: string): Promise<Ask | undefined> =>
+export const findAsk = async (
+  tx: Executor,
+  reader: Reader,
+  topicId: string,
+): Promise<Ask | undefined> =>
   (
     await tx
       .select({ ask: forumAsks, topic: forumTopics })
@@ -62,6 +71,7 @@ export async function moveAsk(
   },
 ): Promise<boolean> {
   const { topicId, version, from, to, deadline, valuePence, now } = move;
+
   const moved = await tx
     .update(forumAsks)
     .set({
@@ -71,8 +81,15 @@ export async function moveAsk(
       changedAt: now,
       ...(deadline === undefined ? {} : { deadline }),
     })
-    .where(and(eq(forumAsks.topicId, topicId), eq(forumAsks.version, version), eq(forumAsks.state, from)))
+    .where(
+      and(
+        eq(forumAsks.topicId, topicId),
+        eq(forumAsks.version, version),
+        eq(forumAsks.state, from),
+      ),
+    )
     .returning({ id: forumAsks.topicId });
+
   return moved.length > 0;
 }
 
@@ -92,13 +109,21 @@ export async function lapse(tx: Executor, topicId: string, today: string, now: D
   const [lapsed] = await tx
     .update(forumAsks)
     .set({ state: 'lapsed', version: sql`${forumAsks.version} + 1`, changedAt: now })
-    .where(and(eq(forumAsks.topicId, topicId), eq(forumAsks.state, 'open'), lt(forumAsks.deadline, today)))
+    .where(
+      and(
+        eq(forumAsks.topicId, topicId),
+        eq(forumAsks.state, 'open'),
+        lt(forumAsks.deadline, today),
+      ),
+    )
     .returning({ deadline: forumAsks.deadline });
   if (!lapsed) return undefined;
+
   const [topic] = await tx
     .select({ title: forumTopics.title })
     .from(forumTopics)
     .where(and(eq(forumTopics.id, topicId), isNull(forumTopics.removedAt)));
+
   return { ...lapsed, title: topic?.title ?? '' };
 }
 
@@ -136,12 +161,15 @@ export async function noteTold(
   now: Date,
 ): Promise<readonly string[]> {
   if (accountIds.length === 0) return [];
+
   const rows = accountIds.map((accountId) => ({ topicId, accountId, toldAt: now }));
+
   const added = await tx
     .insert(forumAskMatches)
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: forumAskMatches.accountId });
+
   return added.map(({ id }) => id);
 }
 
@@ -153,17 +181,22 @@ export const readHelpers = (tx: Executor, topicIds: readonly string[]) =>
     .where(inArray(forumAskHelpers.topicId, [...topicIds]))
     .orderBy(forumAskHelpers.namedAt, forumAskHelpers.accountId);
 
-/** Names a member as having helped; done again, nothing changes. Returns whether they are named now for the first time. */
+/**
+ * Names a member as having helped; done again, nothing changes. Returns whether they are named now
+ * for the first time.
+ */
 export const insertHelper = async (
   tx: Executor,
   helper: { readonly topicId: string; readonly accountId: string; readonly now: Date },
 ): Promise<boolean> => {
   const { now, ...row } = helper;
+
   const added = await tx
     .insert(forumAskHelpers)
     .values({ ...row, namedAt: now })
     .onConflictDoNothing()
     .returning({ id: forumAskHelpers.accountId });
+
   return added.length > 0;
 };
 
@@ -177,13 +210,22 @@ export const answerNaming = async (
       .update(forumAskHelpers)
       .set({ agrees: answer.agrees })
       .where(
-        and(eq(forumAskHelpers.topicId, answer.topicId), eq(forumAskHelpers.accountId, answer.accountId)),
+        and(
+          eq(forumAskHelpers.topicId, answer.topicId),
+          eq(forumAskHelpers.accountId, answer.accountId),
+        ),
       )
       .returning({ id: forumAskHelpers.accountId })
   ).length > 0;
 
-/** The members who have replied to a request, in the sequence of their first reply. Bounded: who has many can name the first. */
-export async function readRepliers(tx: Executor, { ask }: Pick<Ask, 'ask'>): Promise<readonly string[]> {
+/**
+ * The members who have replied to a request, in the sequence of their first reply. Bounded: who has
+ * many can name the first.
+ */
+export async function readRepliers(
+  tx: Executor,
+  { ask }: Pick<Ask, 'ask'>,
+): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select author_id as id from forum_posts
     where topic_id = ${ask.topicId} and removed_at is null and author_id is not null and author_id <> ${ask.accountId}

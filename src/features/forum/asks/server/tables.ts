@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import type { Sector } from '#features/members/profiles/sectors.ts';
 import type { City } from '#lib/cities.ts';
@@ -12,7 +22,10 @@ const account = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** Requests to the network: what is asked, and how far it has come. The words are those of the topic. */
+/**
+ * Requests to the network: what is asked, and how far it has come. The words are those of the
+ * topic.
+ */
 export const forumAsks = pgTable(
   'forum_asks',
   {
@@ -35,14 +48,20 @@ export const forumAsks = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
-    index('forum_asks_latest').on(table.createdAt.desc().nullsFirst(), table.topicId.desc().nullsFirst()),
+    index('forum_asks_latest').on(
+      table.createdAt.desc().nullsFirst(),
+      table.topicId.desc().nullsFirst(),
+    ),
     index('forum_asks_of_account').on(table.accountId, table.createdAt),
     index('forum_asks_open').on(table.deadline).where(sql`state = 'open'`),
     check(
       'forum_asks_state',
       sql`state in ('open', 'answered', 'introduced', 'business_done', 'closed', 'lapsed')`,
     ),
-    check('forum_asks_value', sql`value_pence is null or (value_pence >= 0 and state = 'business_done')`),
+    check(
+      'forum_asks_value',
+      sql`value_pence is null or (value_pence >= 0 and state = 'business_done')`,
+    ),
   ],
 );
 
@@ -51,7 +70,10 @@ const request = () =>
     .notNull()
     .references(() => forumAsks.topicId, { onDelete: 'cascade' });
 
-/** The members who have been notified of a request. A job that runs again does not notify them a second time. */
+/**
+ * The members who have been notified of a request. A job that runs again does not notify them a
+ * second time.
+ */
 export const forumAskMatches = pgTable(
   'forum_ask_matches',
   { topicId: request(), accountId: account(), toldAt: instant('told_at').notNull() },

@@ -19,7 +19,10 @@ import { askFaults, moveLabels, askTexts as texts } from '../texts.ts';
 import { AgreedHelpers, AskFacts, StateBadge } from './ask-facts.tsx';
 import { ASKS_PAGE, askOf, showsAsks } from './queries.ts';
 
-/** The request of a topic above its posts, with what the asker and those who helped can do. Nothing for other topics. */
+/**
+ * The request of a topic above its posts, with what the asker and those who helped can do. Nothing
+ * for other topics.
+ */
 export function AskPanel({ topicId }: { readonly topicId: string }) {
   const query = askOf(topicId);
   // Those who reply can be named.
@@ -32,6 +35,7 @@ export function AskPanel({ topicId }: { readonly topicId: string }) {
 function useAskChange<Sent>(ask: AskView, call: 'move' | 'name' | 'naming', done: string) {
   const client = useQueryClient();
   const query = askOf(ask.topicId);
+
   return useAccountMutation<AskAnswer, Sent>(
     (sent) =>
       api.post<AskAnswer>(`${query.queryKey[0]}/${call}`, sent).catch((error: unknown) => {
@@ -51,6 +55,7 @@ function useAskChange<Sent>(ask: AskView, call: 'move' | 'name' | 'naming', done
 
 function Panel({ ask }: { readonly ask: AskView }) {
   const answer = useAskChange<{ agrees: boolean }>(ask, 'naming', texts.answered);
+
   return (
     <section
       aria-label={texts.panel}
@@ -95,17 +100,24 @@ function Own({ ask, own }: OwnProps) {
   const [to, setTo] = useState<AskState>();
   const move = useAskChange<MoveRequest>(ask, 'move', texts.answered);
   const name = useAskChange<{ accountId: string }>(ask, 'name', texts.answered);
+
   const choose = (state: AskState) => {
     if (state === 'business_done' || state === 'open') setTo(state);
     else move.mutate({ to: state, version: ask.version });
   };
+
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="text-sm text-ink-soft">{texts.told(own.told)}</p>
       {own.moves.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-3">
           {own.moves.map((state) => (
-            <Button key={state} variant="secondary" busy={move.isPending} onClick={() => choose(state)}>
+            <Button
+              key={state}
+              variant="secondary"
+              busy={move.isPending}
+              onClick={() => choose(state)}
+            >
               {moveLabels[state]}
             </Button>
           ))}
@@ -119,7 +131,8 @@ function Own({ ask, own }: OwnProps) {
             {ask.helpers.map(({ person, answer }) => (
               <li key={person.id} className="flex min-h-11 items-center">
                 {person.name}
-                {answer !== 'agreed' && `, ${answer === 'waiting' ? texts.waiting : texts.declined}`}
+                {answer !== 'agreed' &&
+                  `, ${answer === 'waiting' ? texts.waiting : texts.declined}`}
               </li>
             ))}
           </ul>
@@ -137,7 +150,11 @@ function Own({ ask, own }: OwnProps) {
           </div>
         </div>
       )}
-      <Dialog open={to !== undefined} onOpenChange={() => setTo(undefined)} title={moveLabels[to ?? 'open']}>
+      <Dialog
+        open={to !== undefined}
+        onOpenChange={() => setTo(undefined)}
+        title={moveLabels[to ?? 'open']}
+      >
         {to && (
           <MoveForm
             to={to}
@@ -163,13 +180,17 @@ type MoveFormProps = {
   readonly onSend: (more: Partial<MoveRequest>) => void;
 };
 
-/** The worth of the business, which only the asker sees; or the new deadline of a request that is opened again. */
+/**
+ * The worth of the business, which only the asker sees; or the new deadline of a request that is
+ * opened again.
+ */
 function MoveForm({ to, busy, onSend }: MoveFormProps) {
   const now = useNow();
   const [deadline, setDeadline] = useState(() => londonDay(addDays(now, USUAL_DAYS)));
   const [pounds, setPounds] = useState('');
   const [error, setError] = useState<string>();
   const isWorth = to === 'business_done';
+
   return (
     <form
       method="post"

@@ -71,13 +71,19 @@ const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
 function Filters() {
   const filters = useFilters(['show', 'sector', 'city']);
   const { given, choose } = filters;
+
   const choices = [
     { name: 'show', label: texts.show, first: texts.onlyOpen, options: { all: texts.all } },
     { name: 'sector', label: texts.sector, first: texts.anySector, options: sectors },
     { name: 'city', label: texts.city, first: texts.anyCity, options: cities },
   ] as const;
+
   return (
-    <FilterForm label={texts.filter} filters={filters} className="mt-6 md:grid-cols-[1fr_1fr_1fr_auto]">
+    <FilterForm
+      label={texts.filter}
+      filters={filters}
+      className="mt-6 md:grid-cols-[1fr_1fr_1fr_auto]"
+    >
       {choices.map(({ name, label, first, options }) => (
         <Select key={name} filter label={label} {...given(name)} onChange={choose}>
           <option value="">{first}</option>
@@ -101,7 +107,10 @@ function Lists({ list: { own, asks, next }, isFiltered }: ListsProps) {
           {isFiltered ? (
             <EmptyState title={texts.noneFound}>{texts.noneFoundMore}</EmptyState>
           ) : (
-            <EmptyState title={texts.none} action={<ButtonLink to={NEW_ASK_PAGE}>{texts.new}</ButtonLink>}>
+            <EmptyState
+              title={texts.none}
+              action={<ButtonLink to={NEW_ASK_PAGE}>{texts.new}</ButtonLink>}
+            >
               {texts.noneMore}
             </EmptyState>
           )}

@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = NEW_ASK_PAGE;
-export const loader = ({ context }: Route.LoaderArgs) => membersOnly(context, async () => null, { page });
+export const loader = ({ context }: Route.LoaderArgs) =>
+  membersOnly(context, async () => null, { page });
 export const clientLoader = () => membersOnlyHere(async () => null, { page });
 
 /** For how many days a request is open unless its asker chooses otherwise. */
@@ -62,6 +63,7 @@ function AskFields() {
   const navigate = useNavigate();
   const today = useNow();
   const [isSent, setSent] = useState(false);
+
   const { form, field, submit } = useApiForm<AskForm, AskRequest>({
     schema: async () => (await import('../contract.ts')).AskRequest,
     values: {
@@ -73,6 +75,7 @@ function AskFields() {
       deadline: londonDay(addDays(today, USUAL_DAYS)),
     },
   });
+
   const send = useAccountMutation<PostPlace, AskForm>(
     '/api/forum/asks',
     async ({ topicId, slug }) => {
@@ -82,19 +85,29 @@ function AskFields() {
       await navigate(topicPath({ id: topicId, slug }));
       toast({ title: texts.sent, description: texts.sentMore });
     },
-    { failed: texts.failed, besideFields: true, draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
+    {
+      failed: texts.failed,
+      besideFields: true,
+      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
+    },
   );
+
   useKeptForm({
     unsaved: () => (form.formState.isDirty && !isSent ? form.getValues() : undefined),
     restore: (values: AskForm) => form.reset(values, { keepDefaultValues: true }),
   });
+
   // Read here, because the form only tracks what is read while rendering.
   void form.formState.isDirty;
+
   // The same key for every try, so that a request whose answer was lost is not made twice.
   const withKey = () => {
-    if (form.getValues('key') === '') form.setValue('key', createIdempotencyKey(), { shouldDirty: true });
+    if (form.getValues('key') === '')
+      form.setValue('key', createIdempotencyKey(), { shouldDirty: true });
   };
+
   const sendForm = submit(() => send.mutateAsync(form.getValues()));
+
   return (
     <form
       method="post"
@@ -105,7 +118,12 @@ function AskFields() {
       }}
       className="grid gap-6"
     >
-      <TextField label={texts.need} help={texts.needHelp} maxLength={TITLE_LENGTH} {...field('title')} />
+      <TextField
+        label={texts.need}
+        help={texts.needHelp}
+        maxLength={TITLE_LENGTH}
+        {...field('title')}
+      />
       <TextArea label={texts.details} help={texts.detailsHelp} rows={6} {...field('text')} />
       <div className="grid gap-6 sm:grid-cols-3">
         <Select label={texts.sector} optional {...field('sector')}>
@@ -116,7 +134,12 @@ function AskFields() {
           <option value="">{texts.anyCity}</option>
           <FilterOptions of={cities} />
         </Select>
-        <TextField label={texts.deadline} type="date" min={londonDay(today)} {...field('deadline')} />
+        <TextField
+          label={texts.deadline}
+          type="date"
+          min={londonDay(today)}
+          {...field('deadline')}
+        />
       </div>
       <div>
         <Button type="submit" busy={send.isPending}>

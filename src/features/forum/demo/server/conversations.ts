@@ -1,7 +1,7 @@
 /**
- * The demo's topics. The first line of each has the category, the days since it was started and the title; every other
- * line has an author, the hours after the post before, and the post, in which " / " begins a paragraph. People and
- * companies are invented.
+ * The demo's topics. The first line of each has the category, the days since it was started and the
+ * title; every other line has an author, the hours after the post before, and the post, in which "
+ * / " begins a paragraph. People and companies are invented.
  */
 export const demoConversations = `
 introductions | 118 | Hello from a joinery workshop in Leeds

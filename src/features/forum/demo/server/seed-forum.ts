@@ -18,7 +18,10 @@ type Conversation = {
   readonly posts: readonly Line[];
 };
 
-/** Reads the demo's topics. Posts that would be in the future are left out, as if nobody had written them yet. */
+/**
+ * Reads the demo's topics. Posts that would be in the future are left out, as if nobody had written
+ * them yet.
+ */
 function conversationsFor(accounts: readonly Account[], now: Date): readonly Conversation[] {
   const byName = new Map(accounts.map((one) => [`${one.firstName} ${one.lastName}`, one]));
   return demoConversations
@@ -28,17 +31,22 @@ function conversationsFor(accounts: readonly Account[], now: Date): readonly Con
       const [head = '', ...lines] = block.split('\n');
       const [category = '', days = '', title = ''] = head.split(' | ');
       let at = addDays(now, -Number(days));
+
       const posts = lines.flatMap((line) => {
         const [name = '', hours = '', text = ''] = line.split(' | ');
         at = addMinutes(at, Number(hours) * 60);
         const author = byName.get(name);
         return author && at < now ? [{ author, at, source: text.replaceAll(' / ', '\n\n') }] : [];
       });
+
       return { category: category as CategorySlug, title, posts };
     });
 }
 
-/** Fills the demo's forum: a season of topics, reactions to them, and what `member` has read and not read. */
+/**
+ * Fills the demo's forum: a season of topics, reactions to them, and what `member` has read and not
+ * read.
+ */
 export async function seedForum(
   services: Pick<Services, 'database' | 'clock' | 'memberFacts'>,
   accounts: readonly Account[],
@@ -47,7 +55,9 @@ export async function seedForum(
   const now = clock();
   const [member] = accounts;
   if (!member || (await database.$count(forumTopics)) > 0) return;
+
   const conversations = conversationsFor(accounts, now);
+
   await database.transaction(async (tx) => {
     const topics = await tx
       .insert(forumTopics)
@@ -67,11 +77,14 @@ export async function seedForum(
         }),
       )
       .returning({ id: forumTopics.id });
+
     const rows = [];
+
     for (const [index, { title, posts }] of conversations.entries())
       for (const [order, { author, at, source }] of posts.entries()) {
         const rendered = await renderPost(tx, { authorId: author.id, source, finds: 'everyone' });
         if (!rendered.ok) throw new Error(rendered.refusal.message);
+
         rows.push({
           topicId: topics[index]?.id ?? '',
           number: order + 1,
@@ -84,28 +97,39 @@ export async function seedForum(
           createdAt: at,
         });
       }
+
     const posts = await tx
       .insert(forumPosts)
       .values(rows)
       .returning({ id: forumPosts.id, authorId: forumPosts.authorId, at: forumPosts.createdAt });
+
     await tx.execute(sql`
       update forum_categories set topic_count = there.topics from (
         select category, count(*)::int as topics from forum_topics where removed_at is null group by category
       ) there where there.category = slug`);
+
     await tx.insert(forumReadings).values(readingsOf(conversations, topics, member.id, now));
+
     const [topic] = topics;
-    if (topic) await seedDrafts(tx, { accountId: member.id, topicId: topic.id, now: addDays(now, -1) });
+    if (topic)
+      await seedDrafts(tx, { accountId: member.id, topicId: topic.id, now: addDays(now, -1) });
+
     for (const [index, { id: postId, authorId, at }] of posts.entries()) {
       const reactor = accounts[(index * 7) % accounts.length];
       if (index % 3 !== 0 || !reactor || reactor.id === authorId) continue;
-      const kind = (['like', 'helpful', 'thanks'] as const)[index % 2 === 0 ? 0 : (index % 5) % 3] ?? 'like';
+      const kind =
+        (['like', 'helpful', 'thanks'] as const)[index % 2 === 0 ? 0 : (index % 5) % 3] ?? 'like';
       await addReaction(tx, { postId, accountId: reactor.id, kind }, addMinutes(at, 90));
     }
   });
+
   await seedThreads(services);
 }
 
-/** Who wrote in a topic follows it and has read it; `member` has read most of the others, and some not to their end. */
+/**
+ * Who wrote in a topic follows it and has read it; `member` has read most of the others, and some
+ * not to their end.
+ */
 function readingsOf(
   conversations: readonly Conversation[],
   topics: readonly { readonly id: string }[],
@@ -115,15 +139,21 @@ function readingsOf(
   return conversations.flatMap(({ posts }, index) => {
     const topicId = topics[index]?.id ?? '';
     const reading = { topicId, visitedAt: addDays(now, -3) };
+
     const writers = [...new Set(posts.map(({ author }) => author.id))].map((accountId) => ({
       ...reading,
       accountId,
       readNumber: posts.length,
       level: 'follow' as const,
     }));
+
     const isRead = index % 4 !== 3 && !writers.some(({ accountId }) => accountId === memberId);
     const readNumber = index % 3 === 0 ? Math.max(1, posts.length - 2) : posts.length;
     const level = index % 6 === 0 ? ('follow' as const) : null;
-    return [...writers, ...(isRead ? [{ ...reading, accountId: memberId, readNumber, level }] : [])];
+
+    return [
+      ...writers,
+      ...(isRead ? [{ ...reading, accountId: memberId, readNumber, level }] : []),
+    ];
   });
 }

@@ -31,6 +31,7 @@ const EXCERPT = 120;
 export function draftRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = confirmedMember(services);
+
   // Someone who types for a quarter of an hour saves every two seconds.
   const writes = [
     preValidation,
@@ -61,7 +62,10 @@ export function draftRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/forum/drafts/save',
-    { preValidation: writes, schema: { tags, body: SaveDraftRequest, response: { 200: SavedDraft } } },
+    {
+      preValidation: writes,
+      schema: { tags, body: SaveDraftRequest, response: { 200: SavedDraft } },
+    },
     async (request) => {
       const { id: accountId } = accountOf(request);
       const now = clock();
@@ -77,14 +81,20 @@ export function draftRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/forum/drafts/discard',
-    { preValidation: writes, schema: { tags, body: DiscardDraftRequest, response: { 204: z.null() } } },
+    {
+      preValidation: writes,
+      schema: { tags, body: DiscardDraftRequest, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       await deleteDraft(database, { ...request.body, accountId: accountOf(request).id });
       return reply.code(204).send(null);
     },
   );
 
-  /** Adds a draft. Those of one account wait for each other, so that they cannot go beyond the most together. */
+  /**
+   * Adds a draft. Those of one account wait for each other, so that they cannot go beyond the most
+   * together.
+   */
   const beginDraft = (draft: Saving) =>
     database.transaction(async (tx) => {
       await lockByName(tx, `forum drafts of ${draft.accountId}`);

@@ -4,7 +4,11 @@ import { forumDrafts } from './tables.ts';
 /** What a member has begun to write in the demo: a topic, and a reply to another one. */
 export const seedDrafts = (
   tx: Executor,
-  { accountId, topicId, now }: { readonly accountId: string; readonly topicId: string; readonly now: Date },
+  {
+    accountId,
+    topicId,
+    now,
+  }: { readonly accountId: string; readonly topicId: string; readonly now: Date },
 ) =>
   tx.insert(forumDrafts).values([
     {

@@ -25,11 +25,17 @@ export async function readDraft(
 export const countDrafts = (tx: Executor, accountId: string): Promise<number> =>
   tx.$count(forumDrafts, eq(forumDrafts.accountId, accountId));
 
-/** The condition that a topic has not been removed, and that neither its author nor the member has blocked the other. */
+/**
+ * The condition that a topic has not been removed, and that neither its author nor the member has
+ * blocked the other.
+ */
 const isSeenBy = (accountId: string) =>
   and(sql`${forumTopics.removedAt} is null`, notBlocked(accountId, forumTopics.authorId));
 
-/** A member's drafts, latest first, with the title of the topic to which each belongs, if they may see it. */
+/**
+ * A member's drafts, latest first, with the title of the topic to which each belongs, if they may
+ * see it.
+ */
 export const readDrafts = (tx: Executor, accountId: string) =>
   tx
     .select({ draft: forumDrafts, topicTitle: forumTopics.title })
@@ -47,13 +53,14 @@ export type Saving = SaveDraftRequest & {
 };
 
 /**
- * Saves a draft if nobody has changed it since the version that it continues. One statement decides, so that two devices
- * that save at once cannot overwrite each other.
+ * Saves a draft if nobody has changed it since the version that it continues. One statement
+ * decides, so that two devices that save at once cannot overwrite each other.
  * @returns the new version; undefined if there is another draft now, or none any more
  */
 export async function writeDraft(tx: Executor, draft: Saving): Promise<number | undefined> {
   const { accountId, place, version, topicId, postId, title, category, source, now } = draft;
   const values = sql`${accountId}::uuid, ${place}, ${topicId}::uuid, ${postId}::uuid, ${title}, ${category}, ${source}, ${now.toISOString()}::timestamptz`;
+
   const { rows } = await tx.execute<{ version: string }>(
     version === 0
       ? sql`insert into forum_drafts (account_id, place, topic_id, post_id, title, category, source, saved_at)
@@ -62,11 +69,19 @@ export async function writeDraft(tx: Executor, draft: Saving): Promise<number | 
           source = ${source}, saved_at = ${now.toISOString()}
           where account_id = ${accountId} and place = ${place} and version = ${version} returning version`,
   );
+
   return rows[0] && Number(rows[0].version);
 }
 
-/** The topic of a post that the member wrote and that has not been removed; undefined for any other post. */
-async function topicOfOwnPost(tx: Executor, accountId: string, postId: string): Promise<string | undefined> {
+/**
+ * The topic of a post that the member wrote and that has not been removed; undefined for any other
+ * post.
+ */
+async function topicOfOwnPost(
+  tx: Executor,
+  accountId: string,
+  postId: string,
+): Promise<string | undefined> {
   const [row] = await tx
     .select({ topicId: forumPosts.topicId })
     .from(forumPosts)
@@ -90,11 +105,16 @@ export const deleteDraft = (
 ) =>
   tx
     .delete(forumDrafts)
-    .where(and(isAt(accountId, place), version === undefined ? undefined : eq(forumDrafts.version, version)));
+    .where(
+      and(
+        isAt(accountId, place),
+        version === undefined ? undefined : eq(forumDrafts.version, version),
+      ),
+    );
 
 /**
- * Deletes the draft of what has just been posted, in the same transaction. One that another device has changed meanwhile has
- * another text, and is kept.
+ * Deletes the draft of what has just been posted, in the same transaction. One that another device
+ * has changed meanwhile has another text, and is kept.
  */
 export const deletePostedDraft = (
   tx: Executor,
@@ -106,19 +126,27 @@ export const deletePostedDraft = (
 ) =>
   tx
     .delete(forumDrafts)
-    .where(and(isAt(accountId, place), sql`btrim(source, E' \n\r\t') = btrim(${source}, E' \n\r\t')`));
+    .where(
+      and(isAt(accountId, place), sql`btrim(source, E' \n\r\t') = btrim(${source}, E' \n\r\t')`),
+    );
 
-/** The ids with which a place is stored; undefined if what it belongs to is not there for this member. */
+/**
+ * The ids with which a place is stored; undefined if what it belongs to is not there for this
+ * member.
+ */
 export async function idsOf(
   tx: Executor,
   accountId: string,
   place: DraftPlace,
 ): Promise<{ topicId: string | null; postId: string | null } | undefined> {
   if (place.kind === 'new') return { topicId: null, postId: null };
+
   if (place.kind === 'reply')
     return (await isTopicSeen(tx, accountId, place.topicId))
       ? { topicId: place.topicId, postId: null }
       : undefined;
+
   const topicId = await topicOfOwnPost(tx, accountId, place.postId);
+
   return topicId === undefined ? undefined : { topicId, postId: place.postId };
 }

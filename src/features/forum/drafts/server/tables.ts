@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant } from '#platform/database/columns.ts';
 import { forumPosts } from '../../posts/server/tables.ts';
 import { forumTopics } from '../../topics/server/tables.ts';
 
-/** One for all drafts, so that a draft that was discarded and begun again never has an earlier one's version. */
+/**
+ * One for all drafts, so that a draft that was discarded and begun again never has an earlier one's
+ * version.
+ */
 export const forumDraftVersions = pgSequence('forum_draft_versions');
 
 /** What members are writing: one draft for each place. */

@@ -4,7 +4,10 @@ import { type DraftState, type DraftText, isSameText, reconcile } from '../recon
 import { forgetLocally, keepLocally, readLocally } from './local-draft.ts';
 
 const DRAFTS = '/api/forum/drafts';
-/** A pause in typing after which a draft is saved, and the longest that it waits while someone goes on typing. */
+/**
+ * A pause in typing after which a draft is saved, and the longest that it waits while someone goes
+ * on typing.
+ */
 const PAUSE_MS = 1200;
 const LONGEST_MS = 4000;
 const RETRY_MS = 8000;
@@ -24,8 +27,9 @@ export type DraftOf = {
 };
 
 /**
- * Keeps a text alive: each change is kept in this browser at once and on the server within 5 seconds. What another device has
- * written is never overwritten unasked: the state becomes `conflict`, and nothing is saved until its author has chosen.
+ * Keeps a text alive: each change is kept in this browser at once and on the server within 5
+ * seconds. What another device has written is never overwritten unasked: the state becomes
+ * `conflict`, and nothing is saved until its author has chosen.
  */
 export class DraftKeeper {
   readonly #of: DraftOf;
@@ -38,7 +42,10 @@ export class DraftKeeper {
   #isBusy = true;
   /** The save under way. */
   #saving: Promise<void> = Promise.resolve();
-  /** While the text is posted, nothing is saved: what is saved afterwards would be a draft of what is posted. */
+  /**
+   * While the text is posted, nothing is saved: what is saved afterwards would be a draft of what
+   * is posted.
+   */
   #isPosting = false;
   #firstChange: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,29 +66,40 @@ export class DraftKeeper {
   async open(): Promise<void> {
     const { accountId, place } = this.#of;
     const local = readLocally(accountId, place);
+
     if (local && !this.#isDirty) {
       const { version, ...text } = local;
       this.#isDirty = true;
       this.#version = version;
       this.#set({ text });
     }
+
     try {
       const { draft } = await this.#api.get<DraftView>(`${DRAFTS}/${place}`);
       this.#settle(draft);
     } catch (error) {
       this.#fail(error);
     }
+
     this.#isBusy = false;
+
     if (this.#isDirty) this.#schedule();
   }
 
   change(changed: Partial<DraftText>): void {
     const { state, text } = this.#snapshot;
     if (state === 'closed') return;
+
     this.#isDirty = true;
     this.#firstChange ??= Date.now();
-    this.#set({ text: { ...text, ...changed }, ...(this.#isWaiting() ? {} : { state: 'unsaved' }) });
+
+    this.#set({
+      text: { ...text, ...changed },
+      ...(this.#isWaiting() ? {} : { state: 'unsaved' }),
+    });
+
     this.#keep();
+
     if (!this.#isWaiting()) this.#schedule();
   }
 
@@ -94,12 +112,13 @@ export class DraftKeeper {
   };
 
   /**
-   * Posts the text. If that succeeds, the draft is gone, here and on the server, even if the page is left meanwhile; if it
-   * fails, the draft stays and the failure is thrown.
+   * Posts the text. If that succeeds, the draft is gone, here and on the server, even if the page
+   * is left meanwhile; if it fails, the draft stays and the failure is thrown.
    */
   async post(send: (text: DraftText) => Promise<unknown>): Promise<void> {
     this.#isPosting = true;
     clearTimeout(this.#timer);
+
     try {
       await this.#saving;
       await send(this.#snapshot.text);
@@ -132,7 +151,9 @@ export class DraftKeeper {
     this.#set({ state: 'closed', other: undefined });
     const { place } = this.#of;
     if (this.#version > 0)
-      await this.#api.post(`${DRAFTS}/discard`, { place, version: this.#version }).catch(() => undefined);
+      await this.#api
+        .post(`${DRAFTS}/discard`, { place, version: this.#version })
+        .catch(() => undefined);
   }
 
   /** Stops the timer. Everything typed is in this browser, and is saved once more. */
@@ -156,6 +177,7 @@ export class DraftKeeper {
     const { place, initial } = this.#of;
     const isEmpty = isSameText(sent, initial) || (sent.title + sent.source).trim() === '';
     const version = this.#version;
+
     if (!isEmpty)
       this.#version = (
         await this.#api.post<SavedDraft>(`${DRAFTS}/save`, { place, version, ...sent })
@@ -164,11 +186,14 @@ export class DraftKeeper {
       await this.#api.post(`${DRAFTS}/discard`, { place, version });
       this.#version = 0;
     }
+
     if (this.#snapshot.state === 'closed') return;
+
     this.#firstChange = undefined;
     this.#isDirty = !isSameText(sent, this.#snapshot.text);
     if (this.#isDirty) this.#keep();
     else this.#forget();
+
     this.#set({ state: this.#isDirty ? 'unsaved' : isEmpty ? 'clean' : 'saved' });
   }
 
@@ -211,7 +236,10 @@ export class DraftKeeper {
   #schedule(wait: number = PAUSE_MS): void {
     clearTimeout(this.#timer);
     const latest = (this.#firstChange ?? Date.now()) + LONGEST_MS - Date.now();
-    this.#timer = setTimeout(this.save, wait === PAUSE_MS ? Math.max(0, Math.min(PAUSE_MS, latest)) : wait);
+    this.#timer = setTimeout(
+      this.save,
+      wait === PAUSE_MS ? Math.max(0, Math.min(PAUSE_MS, latest)) : wait,
+    );
   }
 
   /** Whether the text is not to be saved before the author or the server has answered. */
@@ -221,7 +249,10 @@ export class DraftKeeper {
   }
 
   #keep(): void {
-    keepLocally(this.#of.accountId, this.#of.place, { ...this.#snapshot.text, version: this.#version });
+    keepLocally(this.#of.accountId, this.#of.place, {
+      ...this.#snapshot.text,
+      version: this.#version,
+    });
   }
   #forget(): void {
     forgetLocally(this.#of.accountId, this.#of.place);

@@ -52,15 +52,21 @@ type Listed = DraftList['drafts'][number];
 function Drafts() {
   const client = useQueryClient();
   const result = useApi(draftList);
+
   // Drafts are saved by the editor, which does not know of this list.
   useEffect(() => void client.invalidateQueries({ queryKey: draftList.queryKey }), [client]);
+
   const [asked, setAsked] = useState<Listed>();
+
   return (
     <WhenLoaded result={result} what="drafts">
       {({ drafts }) =>
         drafts.length === 0 ? (
           <div className="mt-8">
-            <EmptyState title={texts.none} action={<ButtonLink to="/forum">{texts.toForum}</ButtonLink>}>
+            <EmptyState
+              title={texts.none}
+              action={<ButtonLink to="/forum">{texts.toForum}</ButtonLink>}
+            >
               {texts.noneMore}
             </EmptyState>
           </div>
@@ -99,10 +105,18 @@ const Row = ({ draft, onDiscard }: { readonly draft: Listed; readonly onDiscard:
       <p className="mt-1 text-sm text-ink-soft">{texts.saved(formatDateTime(draft.savedAt))}</p>
     </div>
     <div className="flex flex-wrap gap-x-4">
-      <ButtonLink to={draft.path} variant="secondary" aria-label={`${texts.goOn}: ${titleOf(draft)}`}>
+      <ButtonLink
+        to={draft.path}
+        variant="secondary"
+        aria-label={`${texts.goOn}: ${titleOf(draft)}`}
+      >
         {texts.goOn}
       </ButtonLink>
-      <Button variant="plain" aria-label={`${texts.discard}: ${titleOf(draft)}`} onClick={onDiscard}>
+      <Button
+        variant="plain"
+        aria-label={`${texts.discard}: ${titleOf(draft)}`}
+        onClick={onDiscard}
+      >
         {texts.discard}
       </Button>
     </div>
@@ -113,6 +127,7 @@ type DialogProps = { readonly draft: Listed | undefined; readonly onClose: () =>
 
 function DiscardDialog({ draft, onClose }: DialogProps) {
   const client = useQueryClient();
+
   const discard = useAccountMutation<void, Listed>(
     ({ place, version }) => api.post('/api/forum/drafts/discard', { place, version }),
     async () => {
@@ -124,6 +139,7 @@ function DiscardDialog({ draft, onClose }: DialogProps) {
     },
     { failed: texts.failed },
   );
+
   return (
     <Dialog
       open={draft !== undefined}
@@ -132,7 +148,11 @@ function DiscardDialog({ draft, onClose }: DialogProps) {
       description={texts.discardMore}
     >
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" busy={discard.isPending} onClick={() => draft && discard.mutate(draft)}>
+        <Button
+          variant="danger"
+          busy={discard.isPending}
+          onClick={() => draft && discard.mutate(draft)}
+        >
           {texts.discard}
         </Button>
         <Button variant="secondary" onClick={onClose}>

@@ -12,20 +12,35 @@ const keyOf = (accountId: string, place: string): string => `${PREFIX}${accountI
 /** Keeps in this browser what the server does not have yet. */
 export const keepLocally = (accountId: string, place: string, text: VersionedText): void =>
   void inLocalStorage((storage) =>
-    storage.setItem(keyOf(accountId, place), JSON.stringify({ ...text, at: Date.now() } satisfies Kept)),
+    storage.setItem(
+      keyOf(accountId, place),
+      JSON.stringify({ ...text, at: Date.now() } satisfies Kept),
+    ),
   );
 
 export const forgetLocally = (accountId: string, place: string): void =>
   void inLocalStorage((storage) => storage.removeItem(keyOf(accountId, place)));
 
-/** What this browser has not been able to save; undefined if there is nothing. Texts older than a year are removed. */
+/**
+ * What this browser has not been able to save; undefined if there is nothing. Texts older than a
+ * year are removed.
+ */
 export function readLocally(accountId: string, place: string): VersionedText | undefined {
   return inLocalStorage((storage) => {
     for (const key of Object.keys(storage))
       if (key.startsWith(PREFIX) && Date.now() - keptAt(storage.getItem(key)) > YEAR_MS)
         storage.removeItem(key);
+
     const kept = parse(storage.getItem(keyOf(accountId, place)));
-    return kept && { title: kept.title, category: kept.category, source: kept.source, version: kept.version };
+
+    return (
+      kept && {
+        title: kept.title,
+        category: kept.category,
+        source: kept.source,
+        version: kept.version,
+      }
+    );
   });
 }
 

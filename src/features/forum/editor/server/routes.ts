@@ -35,7 +35,13 @@ export function editorRoutes(app: App, services: Services): void {
         await renderPost(database, { authorId, source: request.body.text, limits, finds }),
       );
       const quoted = await completeQuotesFor(database, authorId, [html]);
-      const [completed = ''] = await linkMentionsFor(database, { ...finds, viewerId: authorId }, quoted);
+
+      const [completed = ''] = await linkMentionsFor(
+        database,
+        { ...finds, viewerId: authorId },
+        quoted,
+      );
+
       return { html: completed };
     },
   );
@@ -48,8 +54,14 @@ export function editorRoutes(app: App, services: Services): void {
       schema: { tags, querystring: MentionQuery, response: { 200: MentionList } },
     },
     async (request) => {
-      const viewing = { facts: services.memberFacts, viewerId: accountOf(request).id, now: clock() };
-      return { people: [...(await suggestPeople(database, viewing, request.query.q.replaceAll('\0', '')))] };
+      const viewing = {
+        facts: services.memberFacts,
+        viewerId: accountOf(request).id,
+        now: clock(),
+      };
+      return {
+        people: [...(await suggestPeople(database, viewing, request.query.q.replaceAll('\0', '')))],
+      };
     },
   );
 }

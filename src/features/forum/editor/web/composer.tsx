@@ -25,7 +25,9 @@ export type Composed = {
 export type ComposerProps = {
   /** The writer, to whom the draft belongs. */
   readonly accountId: string;
-  /** Where it will be posted, as `writePlace` writes it. Give the composer a `key` where it changes. */
+  /**
+   * Where it will be posted, as `writePlace` writes it. Give the composer a `key` where it changes.
+   */
   readonly place: string;
   /** What it begins with, such as the post that is changed. Default: nothing. */
   readonly initial?: Partial<DraftText>;
@@ -44,14 +46,30 @@ export type ComposerProps = {
   readonly ref?: Ref<EditorHandle>;
 };
 
-/** Where members write topics, replies and changes to posts. What they type is kept until it is posted or discarded. */
+/**
+ * Where members write topics, replies and changes to posts. What they type is kept until it is
+ * posted or discarded.
+ */
 export default function Composer(props: ComposerProps) {
-  const { accountId, place, initial, label, withTitle, categories, sendLabel, onSend, onClose, ref } = props;
+  const {
+    accountId,
+    place,
+    initial,
+    label,
+    withTitle,
+    categories,
+    sendLabel,
+    onSend,
+    onClose,
+    ref,
+  } = props;
+
   const { text, state, other, keeper } = useDraft({
     accountId,
     place,
     initial: { title: '', category: '', source: '', ...initial },
   });
+
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -67,15 +85,19 @@ export default function Composer(props: ComposerProps) {
       setFaults({});
     }
   };
+
   const refuse = (found: Readonly<Record<string, string>>) => {
     setFaults(found);
     const [first] = Object.keys(found);
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
+
   async function send(): Promise<void> {
     if (text.source.trim() === '') return refuse({ text: texts.empty });
+
     setSending(true);
     setFailure(undefined);
+
     try {
       await keeper.post(({ source, title, category }) =>
         onSend({ key: key.current, text: source, title, category }),
@@ -91,10 +113,12 @@ export default function Composer(props: ComposerProps) {
       setSending(false);
     }
   }
+
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     void oneAtATime(send);
   };
+
   const discard = () => void keeper.close().then(() => onClose?.(false));
   const hasText = text.source !== (initial?.source ?? '') || text.title !== (initial?.title ?? '');
 

@@ -47,6 +47,7 @@ type DiscardProps = { readonly onDiscard: () => void };
 /** Asks once before a draft is discarded. */
 export function DiscardButton({ onDiscard }: DiscardProps) {
   const [isAsking, setAsking] = useState(false);
+
   return (
     <>
       <Button variant="plain" onClick={() => setAsking(true)}>

@@ -4,7 +4,15 @@ import { EditorField } from './editor-field.tsx';
 
 test('Ctrl and Enter post a text, except the Enter that ends a composition', () => {
   const onSend = vi.fn();
-  render(<EditorField label="Reply" value="- one" error={undefined} onChange={vi.fn()} onSend={onSend} />);
+  render(
+    <EditorField
+      label="Reply"
+      value="- one"
+      error={undefined}
+      onChange={vi.fn()}
+      onSend={onSend}
+    />,
+  );
   const area = screen.getByRole('textbox', { name: 'Reply' });
   fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true, isComposing: true });
   fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true, keyCode: 229 });

@@ -49,14 +49,18 @@ const shortcuts: Readonly<Record<string, Command>> = { b: 'bold', i: 'italic', k
 function perform(area: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // Deprecated and without a successor: nothing else keeps the history of undo. It inserts no empty text.
+
+  // Deprecated and without a successor: nothing else keeps the history of undo. It inserts no empty
+  // text.
   const isDone =
     document.activeElement === area &&
     document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
+
   if (!isDone) {
     area.setRangeText(insert, from, to);
     area.dispatchEvent(new Event('input', { bubbles: true }));
   }
+
   area.setSelectionRange(...(select as [number, number]));
 }
 
@@ -69,7 +73,10 @@ const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
 const imageIn = (files: FileList): File | undefined =>
   [...files].find(({ type }) => type.startsWith('image/'));
 
-/** A text area for Markdown with toolbar, keys, mentions, images and preview. Tab moves on to the next control. */
+/**
+ * A text area for Markdown with toolbar, keys, mentions, images and preview. Tab moves on to the
+ * next control.
+ */
 export function EditorField({ label, value, error, onChange, onSend, ref }: Props) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -83,6 +90,7 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
     if (area.current && made) perform(area.current, made);
     return made !== undefined && made !== null;
   };
+
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
     insert: (block) => {
@@ -91,11 +99,13 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
     },
   }));
 
-  const mentions = useMentions(isPreview ? { text: '', from: 0, to: 0 } : selected, (username, at) =>
-    edit(({ to }) => {
-      const end = at + username.length + 2;
-      return { from: at, to, insert: `@${username} `, select: [end, end] };
-    }),
+  const mentions = useMentions(
+    isPreview ? { text: '', from: 0, to: 0 } : selected,
+    (username, at) =>
+      edit(({ to }) => {
+        const end = at + username.length + 2;
+        return { from: at, to, insert: `@${username} `, select: [end, end] };
+      }),
   );
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -107,6 +117,7 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
     else if (event.key !== 'Enter' || isCommand || event.shiftKey || !edit(continueLine)) return;
     event.preventDefault();
   }
+
   function take(event: ClipboardEvent | DragEvent, files: FileList): void {
     const file = imageIn(files);
     if (!file) return;
@@ -154,9 +165,12 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
           onKeyDown={press}
           onPaste={(event) => {
             // Office programs paste text with a picture of it.
-            if (event.clipboardData.getData('text/plain') === '') take(event, event.clipboardData.files);
+            if (event.clipboardData.getData('text/plain') === '')
+              take(event, event.clipboardData.files);
           }}
-          onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+          onDragOver={(event) =>
+            event.dataTransfer.types.includes('Files') && event.preventDefault()
+          }
           onDrop={(event) => take(event, event.dataTransfer.files)}
           className="block max-h-[70vh] min-h-40 w-full resize-y rounded-b-small bg-transparent px-3 py-2 text-base [contain:inline-size] field-sizing-content"
         />

@@ -28,6 +28,7 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
 
   useEffect(() => {
     const stop = new AbortController();
+
     const send = async () => {
       const sent = await shrinkPhotograph(file);
       return uploadFile<UploadedImage>('/api/forum/images', sent, {
@@ -35,9 +36,11 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
         signal: stop.signal,
       });
     };
+
     send().then(setImage, (error: unknown) => {
       if (!stop.signal.aborted) setFailure(errorMessage(error));
     });
+
     return () => stop.abort();
   }, [file]);
 
@@ -53,8 +56,15 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
     if (alt.trim().length < 3) setAltFault(texts.imageAltFault);
     else setWaiting(true);
   };
+
   return (
-    <Dialog open onOpenChange={onClose} title={texts.imageTitle} description={texts.imageLead} startAt="alt">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.imageTitle}
+      description={texts.imageLead}
+      startAt="alt"
+    >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           name="alt"

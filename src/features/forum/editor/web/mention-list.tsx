@@ -3,7 +3,10 @@ import { classNames } from '#ui/class-names.ts';
 import { editorTexts as texts } from '../texts.ts';
 import type { Mentions } from './use-mentions.ts';
 
-/** The members to choose from, under the text. The focus stays in the text; the arrow keys move through the list. */
+/**
+ * The members to choose from, under the text. The focus stays in the text; the arrow keys move
+ * through the list.
+ */
 export const MentionList = ({ mentions }: { readonly mentions: Mentions }) => (
   <>
     <p role="status" className="sr-only">

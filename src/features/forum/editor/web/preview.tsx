@@ -13,6 +13,7 @@ type State = { readonly html?: string; readonly fault?: string };
 export function Preview({ source }: { readonly source: string }) {
   const [state, setState] = useState<State>({});
   const [attempt, setAttempt] = useState(0);
+
   useEffect(() => {
     let isShown = true;
     setState({});
@@ -24,7 +25,9 @@ export function Preview({ source }: { readonly source: string }) {
       isShown = false;
     };
   }, [source, attempt]);
+
   const { html, fault } = state;
+
   return (
     <section
       aria-label={texts.previewOf}

@@ -24,7 +24,9 @@ export function useMentions(selected: Selected, onChoose: (username: string, at:
 
   useEffect(() => {
     if (typed === undefined) return setDismissed(undefined);
+
     const stop = new AbortController();
+
     const timer = setTimeout(async () => {
       try {
         const path = `/api/forum/mentions?${new URLSearchParams({ q: typed })}`;
@@ -35,6 +37,7 @@ export function useMentions(selected: Selected, onChoose: (username: string, at:
         // Without suggestions one types the name.
       }
     }, PAUSE_MS);
+
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -43,6 +46,7 @@ export function useMentions(selected: Selected, onChoose: (username: string, at:
 
   const isOpen = typed !== undefined && dismissed !== typed && found?.typed === typed;
   const people = isOpen ? found.people : [];
+
   const choose = (person: Person | undefined) => {
     if (person && mention) onChoose(person.username, mention.at);
   };
@@ -61,6 +65,7 @@ export function useMentions(selected: Selected, onChoose: (username: string, at:
   }
 
   const optionId = (index: number) => `${id}-${index}`;
+
   return {
     isOpen,
     people,

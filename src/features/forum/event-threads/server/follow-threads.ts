@@ -7,14 +7,18 @@ import { forumReadings } from '../../topics/server/tables.ts';
 type Facts = Pick<Services, 'memberFacts'>;
 
 /** Everyone who has a place at a golf day, listed or not. */
-export const findPlayers = (db: Executor, { memberFacts }: Facts, eventId: number): Promise<string[]> =>
-  findOpenAccounts(db, (id) => memberFacts.hasPlaceAt(id, eventId));
+export const findPlayers = (
+  db: Executor,
+  { memberFacts }: Facts,
+  eventId: number,
+): Promise<string[]> => findOpenAccounts(db, (id) => memberFacts.hasPlaceAt(id, eventId));
 
 type Thread = { readonly topicId: string; readonly eventId: number; readonly now: Date };
 
 /**
- * Lets everyone with a place at a golf day follow its thread, unless they have chosen otherwise there. The club's post,
- * which opens it, counts as read. It is asked for before anyone is notified of a post, and every hour for the lists.
+ * Lets everyone with a place at a golf day follow its thread, unless they have chosen otherwise
+ * there. The club's post, which opens it, counts as read. It is asked for before anyone is notified
+ * of a post, and every hour for the lists.
  */
 export async function followForPlayers(
   db: Executor,
@@ -23,7 +27,9 @@ export async function followForPlayers(
 ): Promise<void> {
   const players = await findPlayers(db, facts, eventId);
   if (players.length === 0) return;
+
   const reading = { topicId, readNumber: 1, visitedAt: now, level: 'follow' } as const;
+
   await db
     .insert(forumReadings)
     .values(players.map((accountId) => ({ ...reading, accountId })))

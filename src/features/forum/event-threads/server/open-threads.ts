@@ -5,7 +5,11 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { parseMarkdown, type Rendered, renderMarkdown } from '../../markdown/server/render-markdown.ts';
+import {
+  parseMarkdown,
+  type Rendered,
+  renderMarkdown,
+} from '../../markdown/server/render-markdown.ts';
 import { postChanged } from '../../notices/server/jobs.ts';
 import { insertTopic } from '../../posts/server/change-posts-store.ts';
 import { forumTopics } from '../../topics/server/tables.ts';
@@ -14,7 +18,10 @@ import type { EventThread } from '../contract.ts';
 import { threadTexts } from '../texts.ts';
 import { followForPlayers } from './follow-threads.ts';
 
-/** Opens the threads of golf days that have none, such as those from before there was a forum. It runs every hour. */
+/**
+ * Opens the threads of golf days that have none, such as those from before there was a forum. It
+ * runs every hour.
+ */
 export const openThreadsJob = defineJob({ name: 'forum.open_threads', payload: z.unknown() });
 
 type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
@@ -24,7 +31,8 @@ const hasThread = ({ state, audience, endsAt }: EventRecord, now: Date): boolean
   (state === 'open' || state === 'closed') && audience !== 'link' && endsAt > now;
 
 /**
- * Opens a golf day's thread in the category of its city. There is one, however often it is asked for.
+ * Opens a golf day's thread in the category of its city. There is one, however often it is asked
+ * for.
  * @param options.isOver for the demo, whose latest golf day was over before there was a forum
  */
 export async function openThread(
@@ -35,7 +43,9 @@ export async function openThread(
   const now = clock();
   const event = await readEvent(database, eventId);
   if (!event || !(isOver || hasThread(event, now))) return;
+
   const source = threadTexts.text(event.title, `/events/${eventId}`);
+
   await database.transaction(async (tx) => {
     const opened = await insertTopic(tx, {
       eventId,
@@ -64,12 +74,15 @@ export async function openMissingThreads(services: Needs): Promise<void> {
   const now = clock();
   const days = (await readFeedEvents(database, { now })).filter((event) => hasThread(event, now));
   if (days.length === 0) return;
+
   const ids = days.map(({ id }) => id);
+
   const threads = () =>
     database
       .select({ topicId: forumTopics.id, eventId: forumTopics.eventId })
       .from(forumTopics)
       .where(inArray(forumTopics.eventId, ids));
+
   const opened = new Set((await threads()).map(({ eventId }) => eventId));
   for (const id of ids) if (!opened.has(id)) await openThread(services, id);
   for (const { topicId, eventId } of await threads())
@@ -83,6 +96,7 @@ export async function readThread(db: Executor, eventId: number): Promise<EventTh
     .from(forumTopics)
     .where(and(eq(forumTopics.eventId, eventId), isNull(forumTopics.removedAt)));
   if (!topic) return { topic: null };
+
   return {
     topic: {
       id: topic.id,

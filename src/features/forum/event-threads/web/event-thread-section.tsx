@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * From a golf day to what members say about it. Nothing for visitors, for accounts without a confirmed email address,
- * and for days without a thread.
+ * From a golf day to what members say about it. Nothing for visitors, for accounts without a
+ * confirmed email address, and for days without a thread.
  */
 export function EventThreadSection({ eventId, Frame }: Props) {
   const { data: user } = useUser();
@@ -24,7 +24,9 @@ export function EventThreadSection({ eventId, Frame }: Props) {
   const { data } = useApi(eventThread(eventId), undefined, { enabled: isReader });
   const now = useNow();
   if (!isReader || !data?.topic) return null;
+
   const { topic } = data;
+
   return (
     <Frame title={texts.section}>
       <p>{topic.posts === 1 ? texts.first : texts.posts(topic.posts, ago(topic.lastAt, now))}</p>

@@ -6,7 +6,8 @@ import { jpeg, jpegFromPhone, movingPng, plainPng } from '#tests/picture.ts';
 import { visitor } from '#tests/visitor.ts';
 import { recordImages } from './store.ts';
 
-const { app, clock, database, storage, runJobs, join, begin, addPost, remove, block } = await forumPosts();
+const { app, clock, database, storage, runJobs, join, begin, addPost, remove, block } =
+  await forumPosts();
 
 let robin: Writer;
 let kim: Writer;
@@ -83,7 +84,9 @@ test('images are seen by members who may see a post with them, and until then by
     return (await robin.post(`/api/forum/posts/${postId}/edit`, { text, editedAt })).statusCode;
   };
   expect(await edit('Nothing to see')).toBe(200);
-  const kept = await database.$client.query('select from forum_post_images where image_id = $1', [id]);
+  const kept = await database.$client.query('select from forum_post_images where image_id = $1', [
+    id,
+  ]);
   expect([kept.rows.length, await statuses(path, ...viewers)]).toEqual([1, [200, 404, 404, 401]]);
   clock.forward(1);
   expect(await edit(topic.text)).toBe(200);
@@ -94,22 +97,31 @@ test('images are seen by members who may see a post with them, and until then by
 
 test('images are deleted with their files after two days, unless a post or a draft has them, and with the account', async () => {
   const images = [];
-  for (let count = 0; count < 3; count += 1) images.push((await upload(robin, await jpeg(60, 40))).json());
+  for (let count = 0; count < 3; count += 1)
+    images.push((await upload(robin, await jpeg(60, 40))).json());
   const [posted, drafted] = images;
   await recordImages(database, (await addPost(robin)).postId, [posted.id]);
-  await robin.post('/api/forum/drafts/save', { place: 'new', version: 0, source: `![a](${drafted.path})` });
+  await robin.post('/api/forum/drafts/save', {
+    place: 'new',
+    version: 0,
+    source: `![a](${drafted.path})`,
+  });
   clock.forward(49 * 60);
   await database.$client.query(`select graphile_worker.add_job('forum.clean_images', '{}')`);
   await runJobs();
   expect(storage.files.size).toBe(4);
-  expect(codeOf(await robin.post('/api/account/deletion', { password: robin.password }))).toBe('200 done');
+  expect(codeOf(await robin.post('/api/account/deletion', { password: robin.password }))).toBe(
+    '200 done',
+  );
   await runJobs();
   expect(storage.files.size).toBe(0);
 });
 
 // Shows attack 91, 92
 test('images are refused by what they are, whatever they are called, and leave nothing behind', async () => {
-  const bomb = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#fff' } })
+  const bomb = await sharp({
+    create: { width: 12_000, height: 9000, channels: 3, background: '#fff' },
+  })
     .png({ compressionLevel: 9 })
     .toBuffer();
   const files: Readonly<Record<string, Buffer>> = {
@@ -144,5 +156,7 @@ test('images are refused by what they are, whatever they are called, and leave n
     '11 MB': '413 body_too_large',
   });
   expect(storage.files.size).toBe(0);
-  expect(codeOf(await upload({ cookies: new Map() }, Buffer.alloc(2_000_000)))).toBe('401 not_logged_in');
+  expect(codeOf(await upload({ cookies: new Map() }, Buffer.alloc(2_000_000)))).toBe(
+    '401 not_logged_in',
+  );
 });

@@ -15,6 +15,7 @@ const tags = ['forum'];
 export function imageRoutes(app: App, services: Services): void {
   const { database, storage, clock } = services;
   const preValidation = confirmedMember(services);
+
   const limited = perOwnAccount(services, {
     name: 'forum_images_account',
     max: 40,
@@ -44,7 +45,11 @@ export function imageRoutes(app: App, services: Services): void {
       // The guards come before the body is read: nobody else may send 10 MB.
       {
         config: { counts: imageCounts },
-        onRequest: [preValidation, limited, (request) => countImage(database, accountOf(request), clock())],
+        onRequest: [
+          preValidation,
+          limited,
+          (request) => countImage(database, accountOf(request), clock()),
+        ],
         schema: { tags, response: { 200: UploadedImage } },
       },
       async (request) => {

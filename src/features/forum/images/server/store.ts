@@ -18,23 +18,28 @@ export const insertImage = (tx: Executor, row: ImageRow) => tx.insert(forumImage
 export const imageExists = async (tx: Executor, imageId: string): Promise<boolean> =>
   (await tx.$count(forumImages, eq(forumImages.id, imageId))) > 0;
 
-/** The sizes of the images among these ids that a member may show in a post: their own, and those that they may see. */
+/**
+ * The sizes of the images among these ids that a member may show in a post: their own, and those
+ * that they may see.
+ */
 export async function findShowable(
   tx: Executor,
   viewerId: string,
   imageIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly width: number; readonly height: number }>> {
   if (imageIds.length === 0) return new Map();
+
   const rows = await tx
     .select({ id: forumImages.id, width: forumImages.width, height: forumImages.height })
     .from(forumImages)
     .where(and(inArray(forumImages.id, [...imageIds]), isSeenBy(viewerId)));
+
   return new Map(rows.map(({ id, ...size }) => [id, size]));
 }
 
 /**
- * Whether a member may see an image: it is their own, or a post shows it that they can read. One that was edited out of
- * its post is its owner's alone.
+ * Whether a member may see an image: it is their own, or a post shows it that they can read. One
+ * that was edited out of its post is its owner's alone.
  */
 export const mayView = async (tx: Executor, viewerId: string, imageId: string): Promise<boolean> =>
   (await findShowable(tx, viewerId, [imageId])).size > 0;
@@ -50,10 +55,18 @@ const isSeenBy = (viewerId: string) =>
     ),
   );
 
-/** Records that a post shows these images. Images that it no longer shows stay with its earlier versions. */
-export async function recordImages(tx: Executor, postId: string, imageIds: readonly string[]): Promise<void> {
+/**
+ * Records that a post shows these images. Images that it no longer shows stay with its earlier
+ * versions.
+ */
+export async function recordImages(
+  tx: Executor,
+  postId: string,
+  imageIds: readonly string[],
+): Promise<void> {
   if (imageIds.length === 0) return;
-  // Selected and locked, so that an image that is deleted at this moment is left out instead of failing the post.
+  // Selected and locked, so that an image that is deleted at this moment is left out instead of
+  // failing the post.
   await tx.execute(sql`
     insert into ${forumPostImages} (image_id, post_id)
     select id, ${postId} from ${forumImages} where id = any(${sql.param([...imageIds])}::uuid[]) for key share
@@ -67,6 +80,7 @@ export async function recordImages(tx: Executor, postId: string, imageIds: reado
 export async function deleteUnused(tx: Executor, before: Date): Promise<readonly string[]> {
   const isInDraft = sql`exists (select from ${forumDrafts} where ${forumDrafts.accountId} = ${forumImages.accountId}
     and ${forumDrafts.source} like '%' || ${forumImages.id} || '%')`;
+
   const rows = await tx
     .delete(forumImages)
     .where(
@@ -77,6 +91,7 @@ export async function deleteUnused(tx: Executor, before: Date): Promise<readonly
       ),
     )
     .returning({ id: forumImages.id });
+
   return rows.map(({ id }) => id);
 }
 

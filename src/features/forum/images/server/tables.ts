@@ -4,7 +4,9 @@ import { accounts } from '#features/identity/server/tables.ts';
 import { instant } from '#platform/database/columns.ts';
 import { forumPosts } from '../../posts/server/tables.ts';
 
-/** Images that members have uploaded for posts. The files of each are `forum/{id}/…` in the storage. */
+/**
+ * Images that members have uploaded for posts. The files of each are `forum/{id}/…` in the storage.
+ */
 export const forumImages = pgTable(
   'forum_images',
   {

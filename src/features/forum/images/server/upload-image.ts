@@ -11,7 +11,14 @@ import {
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { UploadedImage } from '../contract.ts';
-import { imageKey, imageLimits, imagePath, imageSizes, imageWidths, UNUSED_HOURS } from '../files.ts';
+import {
+  imageKey,
+  imageLimits,
+  imagePath,
+  imageSizes,
+  imageWidths,
+  UNUSED_HOURS,
+} from '../files.ts';
 import { imageRefusals as refusal } from '../texts.ts';
 import { deleteUnused, imageExists, insertImage, newImageId } from './store.ts';
 
@@ -20,8 +27,9 @@ const UPLOAD_MINUTES = 60;
 const QUALITY = 78;
 
 /**
- * Deletes the files of an image that has no row: one that nobody used, or whose upload did not finish. An upload queues it
- * before it stores the first file, so that a process killed on the way leaves nothing for good.
+ * Deletes the files of an image that has no row: one that nobody used, or whose upload did not
+ * finish. An upload queues it before it stores the first file, so that a process killed on the way
+ * leaves nothing for good.
  */
 export const discardImageJob = defineJob({
   name: 'forum.discard_image',
@@ -43,14 +51,18 @@ export async function discardFiles(tx: Executor, imageIds: readonly string[]): P
   for (const imageId of imageIds) await enqueue(tx, discardImageJob, { imageId });
 }
 
-export const cleanImages = ({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> =>
+export const cleanImages = ({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> =>
   database.transaction(async (tx) =>
     discardFiles(tx, await deleteUnused(tx, addMinutes(clock(), -60 * UNUSED_HOURS))),
   );
 
 /**
- * Re-encodes an uploaded image to WebP in two widths and stores it. Nothing else of the file remains: no metadata, so no
- * place where it was taken, and nothing that was hidden behind the picture.
+ * Re-encodes an uploaded image to WebP in two widths and stores it. Nothing else of the file
+ * remains: no metadata, so no place where it was taken, and nothing that was hidden behind the
+ * picture.
  */
 export async function uploadImage(
   { database, clock, storage }: Stored & Pick<Services, 'clock'>,
@@ -58,6 +70,7 @@ export async function uploadImage(
   picture: PictureBytes,
 ): Promise<Result<UploadedImage>> {
   const { pixels, leastSide } = imageLimits;
+
   const rendered = await readPicture(picture, {
     limits: { pixels, leastWidth: leastSide, leastHeight: leastSide, widest: imageWidths.large },
     refusals: {
@@ -72,17 +85,28 @@ export async function uploadImage(
     encode,
   });
   if (!rendered.ok) return rendered;
+
   const id = await newImageId(database);
-  await enqueue(database, discardImageJob, { imageId: id }, { runAt: addMinutes(clock(), UPLOAD_MINUTES) });
+  await enqueue(
+    database,
+    discardImageJob,
+    { imageId: id },
+    { runAt: addMinutes(clock(), UPLOAD_MINUTES) },
+  );
+
   const { files, width, height } = rendered.value;
-  for (const { size, bytes: file } of files) await storage.put(imageKey(id, size), file, 'image/webp');
+  for (const { size, bytes: file } of files)
+    await storage.put(imageKey(id, size), file, 'image/webp');
+
   await insertImage(database, { id, accountId, width, height, uploadedAt: clock() });
+
   return ok({ id, path: imagePath(id), width, height });
 }
 
 async function encode(open: OpenPicture, { width: original }: Size) {
   const files = [];
   let large = { width: 0, height: 0 };
+
   for (const size of imageSizes) {
     const { data, info } = await open()
       .autoOrient()
@@ -93,5 +117,6 @@ async function encode(open: OpenPicture, { width: original }: Size) {
     files.push({ size, bytes: data });
     large = { width: info.width, height: info.height };
   }
+
   return { files, ...large };
 }

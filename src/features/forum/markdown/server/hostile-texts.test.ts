@@ -13,14 +13,21 @@ function outcome(source: string): string {
   return parsed.ok ? renderMarkdown(parsed.value, known).html : parsed.refusal.code;
 }
 
-/** The vectors of the OWASP XSS filter evasion cheat sheet that can be written in a post, and those that Markdown adds. */
+/**
+ * The vectors of the OWASP XSS filter evasion cheat sheet that can be written in a post, and those
+ * that Markdown adds.
+ */
 const hostile: readonly (readonly [what: string, source: string, html: string])[] = [
   [
     'script element',
     '<SCRIPT SRC=https://evil.example/xss.js></SCRIPT>',
     '<p>&lt;SCRIPT SRC=<a href="https://evil.example/xss.js" rel="nofollow ugc noopener">https://evil.example/xss.js</a>&gt;&lt;/SCRIPT&gt;</p>',
   ],
-  ['script in quotes', '"><script>alert(1)</script>', '<p>"&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  [
+    'script in quotes',
+    '"><script>alert(1)</script>',
+    '<p>"&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  ],
   [
     'polyglot locator',
     `javascript:/*--></title></style></textarea></script></xmp><svg/onload='+/"/+/onmouseover=1/+/[*/[]/+alert(1)//'>`,
@@ -31,7 +38,11 @@ const hostile: readonly (readonly [what: string, source: string, html: string])[
     '<IMG SRC="javascript:alert(1);">',
     '<p>&lt;IMG SRC="javascript:alert(1);"&gt;</p>',
   ],
-  ['image without quotes', '<IMG SRC=javascript:alert(1)>', '<p>&lt;IMG SRC=javascript:alert(1)&gt;</p>'],
+  [
+    'image without quotes',
+    '<IMG SRC=javascript:alert(1)>',
+    '<p>&lt;IMG SRC=javascript:alert(1)&gt;</p>',
+  ],
   [
     'malformed image',
     '<IMG """><SCRIPT>alert(1)</SCRIPT>"\\>',
@@ -57,7 +68,11 @@ const hostile: readonly (readonly [what: string, source: string, html: string])[
     '<a href="&#0000106&#0000097&#0000118&#0000097script:alert(1)">x</a>',
     '<p>&lt;a href="&amp;#0000106&amp;#0000097&amp;#0000118&amp;#0000097script:alert(1)"&gt;x&lt;/a&gt;</p>',
   ],
-  ['embedded tab', '<IMG SRC="jav\tascript:alert(1);">', '<p>&lt;IMG SRC="jav\tascript:alert(1);"&gt;</p>'],
+  [
+    'embedded tab',
+    '<IMG SRC="jav\tascript:alert(1);">',
+    '<p>&lt;IMG SRC="jav\tascript:alert(1);"&gt;</p>',
+  ],
   [
     'embedded newline',
     '<IMG SRC="jav&#x0A;ascript:alert(1);">',
@@ -128,7 +143,11 @@ const hostile: readonly (readonly [what: string, source: string, html: string])[
     '<!--[if gte IE 4]><SCRIPT>alert(1);</SCRIPT><![endif]-->',
     '<p>&lt;!--[if gte IE 4]&gt;&lt;SCRIPT&gt;alert(1);&lt;/SCRIPT&gt;&lt;![endif]--&gt;</p>',
   ],
-  ['base', '<BASE HREF="javascript:alert(1);//">', '<p>&lt;BASE HREF="javascript:alert(1);//"&gt;</p>'],
+  [
+    'base',
+    '<BASE HREF="javascript:alert(1);//">',
+    '<p>&lt;BASE HREF="javascript:alert(1);//"&gt;</p>',
+  ],
   ['link to javascript', '[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'],
   ['link to javascript in capitals', '[x](JaVaScRiPt:alert(1))', '<p>[x](JaVaScRiPt:alert(1))</p>'],
   [
@@ -188,7 +207,11 @@ const hostile: readonly (readonly [what: string, source: string, html: string])[
     '<p><a href="https://evil.example/pixel.gif?who=me" rel="nofollow ugc noopener">x</a> <span class="real-host">(evil.example)</span></p>',
   ],
   ['image of another website without words', '![](https://evil.example/pixel.svg)', 'post_empty'],
-  ['image that climbs out of its path', '![x](/api/forum/images/../../account/deletion)', '<p>x</p>'],
+  [
+    'image that climbs out of its path',
+    '![x](/api/forum/images/../../account/deletion)',
+    '<p>x</p>',
+  ],
   [
     'alt text that breaks out',
     '![x" onerror="alert(1)](/api/forum/images/0192aaaa-0000-7000-8000-000000000001)',

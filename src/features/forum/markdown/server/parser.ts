@@ -10,8 +10,8 @@ const MOST_CHARACTERS = 60;
 export type MentionEnvironment = { readonly usernames?: ReadonlySet<string> };
 
 /**
- * The usernames that "@sam_." may mean, the longest first: "sam_.", "sam_", "sam". What ends a sentence or an emphasis
- * belongs to a name only if there is a member of that very name.
+ * The usernames that "@sam_." may mean, the longest first: "sam_.", "sam_", "sam". What ends a
+ * sentence or an emphasis belongs to a name only if there is a member of that very name.
  */
 export function usernamesIn(run: string): readonly string[] {
   let shortest = run.length;
@@ -23,8 +23,11 @@ export function usernamesIn(run: string): readonly string[] {
   return candidates.filter(({ length }) => length >= 3);
 }
 
-/** Whether a mention means the same whoever exists: it begins and ends as every new username does. */
-export const isPlainMention = (run: string): boolean => /^[a-z0-9]/i.test(run) && /[a-z0-9]$/i.test(run);
+/**
+ * Whether a mention means the same whoever exists: it begins and ends as every new username does.
+ */
+export const isPlainMention = (run: string): boolean =>
+  /^[a-z0-9]/i.test(run) && /[a-z0-9]$/i.test(run);
 
 /** What may come before a mention. A letter would make it an email address, a slash a path. */
 const BEFORE_MENTION = /^$|[\s([{"'“‘*_~>|:;,.!?—–-]$/u;
@@ -32,7 +35,9 @@ const BEFORE_MENTION = /^$|[\s([{"'“‘*_~>|:;,.!?—–-]$/u;
 function mention(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '@' || state.linkLevel > 0) return false;
   if (!BEFORE_MENTION.test(state.src.slice(Math.max(0, state.pos - 1), state.pos))) return false;
+
   RUN.lastIndex = state.pos;
+
   const run = RUN.exec(state.src)?.[1] ?? '';
   const { usernames } = state.env as MentionEnvironment;
   const candidates = usernamesIn(run);
@@ -46,16 +51,23 @@ function mention(state: StateInline, silent: boolean): boolean {
     token.content = username;
     token.info = run;
   }
+
   state.pos += username.length + 1;
+
   return true;
 }
 
 /**
- * The Markdown of the forum: paragraphs with line breaks, emphasis, lists, quotes, code, headings, links, images and
- * mentions. No HTML, no tables, and none of the forms that people write by accident (indented code, underlined headings,
- * link definitions).
+ * The Markdown of the forum: paragraphs with line breaks, emphasis, lists, quotes, code, headings,
+ * links, images and mentions. No HTML, no tables, and none of the forms that people write by
+ * accident (indented code, underlined headings, link definitions).
  */
-export const parser = new MarkdownIt('zero', { html: false, linkify: true, breaks: true, maxNesting: 60 });
+export const parser = new MarkdownIt('zero', {
+  html: false,
+  linkify: true,
+  breaks: true,
+  maxNesting: 60,
+});
 parser.enable([
   'blockquote',
   'fence',
@@ -73,12 +85,14 @@ parser.enable([
   'strikethrough',
 ]);
 parser.enable(['linkify', 'balance_pairs', 'fragments_join'], true);
-// An email address is no link unless the author makes it one: addresses in a forum are collected by spammers.
+// An email address is no link unless the author makes it one: addresses in a forum are collected by
+// spammers.
 parser.linkify.set({ fuzzyLink: true, fuzzyEmail: false });
 parser.validateLink = (url) => targetOf(url) !== undefined;
 parser.normalizeLink = (url) => targetOf(url)?.href ?? '';
 // Shown as it leads, so that no letter of another script can imitate one of ours.
-parser.normalizeLinkText = (url) => (/^[\x20-\x7e]*$/.test(url) ? url : (targetOf(url)?.href ?? url));
+parser.normalizeLinkText = (url) =>
+  /^[\x20-\x7e]*$/.test(url) ? url : (targetOf(url)?.href ?? url);
 parser.inline.ruler.before('link', 'mention', mention);
 
 export type { Token };

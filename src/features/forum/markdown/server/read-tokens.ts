@@ -4,9 +4,15 @@ import type { Token } from './parser.ts';
 
 /** What a text refers to, each once. The caller looks up which of it exists. */
 export type References = {
-  /** What follows each @ that begins a mention, in lower case: a username, perhaps with what ends the sentence. */
+  /**
+   * What follows each @ that begins a mention, in lower case: a username, perhaps with what ends
+   * the sentence.
+   */
   readonly mentions: ReadonlySet<string>;
-  /** The usernames outside of quotes, in lower case: the author means them, not someone who is quoted. */
+  /**
+   * The usernames outside of quotes, in lower case: the author means them, not someone who is
+   * quoted.
+   */
   readonly ownUsernames: ReadonlySet<string>;
   readonly imageIds: ReadonlySet<string>;
   readonly postIds: ReadonlySet<string>;
@@ -39,24 +45,31 @@ export function readReferences(tokens: readonly Token[]): References {
   const imageIds = new Set<string>();
   const postIds = new Set<string>();
   const words: string[] = [];
+
   /** For each open blockquote, whether it quotes a post. */
   const quotes: boolean[] = [];
   let links = 0;
   let nesting = 0;
   let depth = 0;
   let inlineDepth = 0;
+
   for (const [at, token] of tokens.entries()) {
     if (nests.test(token.type)) nesting += token.nesting;
+
     depth = Math.max(depth, nesting);
+
     if (token.type === 'blockquote_open') {
       const postId = quotedPost(tokens, at);
       if (postId !== undefined) postIds.add(postId);
       quotes.push(postId !== undefined);
     } else if (token.type === 'blockquote_close') quotes.pop();
+
     const isOwn = !quotes.includes(true);
     if (isOwn && token.type === 'fence') words.push(token.content, '\n');
+
     for (const child of token.children ?? []) {
       inlineDepth = Math.max(inlineDepth, child.level);
+
       if (child.type === 'mention') {
         mentions.add(child.info.toLowerCase());
         if (quotes.length === 0) ownUsernames.add(child.content.toLowerCase());
@@ -64,13 +77,20 @@ export function readReferences(tokens: readonly Token[]): References {
         const imageId = imageIdOf(String(child.attrGet('src')));
         if (imageId === undefined) links += 1;
         else imageIds.add(imageId);
-      } else if (child.type === 'link_open' && targetOf(String(child.attrGet('href')))?.kind !== 'own')
+      } else if (
+        child.type === 'link_open' &&
+        targetOf(String(child.attrGet('href')))?.kind !== 'own'
+      )
         links += 1;
+
       if (isOwn) words.push(wordsOf(child));
     }
+
     if (isOwn && token.type === 'inline') words.push('\n');
   }
+
   const text = words.join('').trim();
+
   return { mentions, ownUsernames, imageIds, postIds, links, depth, inlineDepth, text };
 }
 

@@ -45,13 +45,17 @@ test('renders what members write', () => {
       `<blockquote data-quote="${POST}">\n<p>Words</p>\n</blockquote>\n<p>Mine</p>`,
     ],
   ];
-  expect(examples.map(([source]) => [source, outcome(source)])).toEqual(examples.map((row) => [...row]));
+  expect(examples.map(([source]) => [source, outcome(source)])).toEqual(
+    examples.map((row) => [...row]),
+  );
 });
 
 test('says whom and what a text refers to, and which words are the author’s own', () => {
   const quote = quoteOf({ id: POST, username: 'sam' }, 'Hello @kim\n\nmore');
   expect(quote).toBe(`> [@sam](/forum/p/${POST})\n>\n> Hello @kim\n>\n> more`);
-  const { html, ...rest } = render(`${quote}\n\nThanks @Sam, see ![the 7th](/api/forum/images/${IMAGE})`);
+  const { html, ...rest } = render(
+    `${quote}\n\nThanks @Sam, see ![the 7th](/api/forum/images/${IMAGE})`,
+  );
   expect(rest).toEqual({
     text: 'Thanks @Sam, see the 7th',
     mentions: ['Sam'],
@@ -90,7 +94,9 @@ test('names the author of a quote for each reader, and leaves out whole what som
   expect(completeQuotes(html, () => ({ name: 'Sam & "Co" <b>' }))).toBe(
     quoted(`<p class="quoted"><a href="/forum/p/${POST}">Sam &amp; "Co" &lt;b&gt; wrote:</a></p>`),
   );
-  expect(completeQuotes(html, () => undefined)).toBe(quoted('<p class="quoted">Quoted from a post:</p>'));
+  expect(completeQuotes(html, () => undefined)).toBe(
+    quoted('<p class="quoted">Quoted from a post:</p>'),
+  );
   expect(completeQuotes(html, () => 'hidden').trim()).toBe(mine);
 });
 
@@ -124,7 +130,10 @@ test('bounds what a text may have, and works through Markdown bombs without grow
   };
   const found = Object.entries(bombs).map(([what, source]) => {
     const html = outcome(source);
-    return [what, html.startsWith('<') ? `at most ${Math.ceil(html.length / 50_000) * 50_000}` : html];
+    return [
+      what,
+      html.startsWith('<') ? `at most ${Math.ceil(html.length / 50_000) * 50_000}` : html,
+    ];
   });
   expect(Object.fromEntries(found)).toEqual({
     '10 MB': 'post_too_long',

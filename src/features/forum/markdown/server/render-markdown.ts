@@ -9,7 +9,10 @@ import { sanitise } from './sanitise.ts';
 
 /** A text as it is stored and shown. */
 export type Rendered = {
-  /** Sanitised HTML. Quotes of posts have `data-quote`; `completeQuotes` names their authors for each reader. */
+  /**
+   * Sanitised HTML. Quotes of posts have `data-quote`; `completeQuotes` names their authors for
+   * each reader.
+   */
   readonly html: string;
   /** The author's own words without markup and without quotes of posts, for search and excerpts. */
   readonly text: string;
@@ -32,8 +35,9 @@ export const cleanSource = (source: string): string =>
   cleanLines(source.toWellFormed().replaceAll('\0', '')).replace(MARKS, '$1').trim();
 
 /**
- * Parses a text of the forum. Refused where it is empty, longer than 20,000 characters, or has more in it than its author
- * may post. The work is bounded by the length: no input of that size takes more than some hundredths of a second.
+ * Parses a text of the forum. Refused where it is empty, longer than 20,000 characters, or has more
+ * in it than its author may post. The work is bounded by the length: no input of that size takes
+ * more than some hundredths of a second.
  * @param usernames those of its mentions that exist, in lower case; default: not known yet
  */
 export function parseMarkdown(
@@ -44,18 +48,23 @@ export function parseMarkdown(
   const clean = cleanSource(source);
   if (clean.length > postLimits.source)
     return faulty(refusal.post_too_long, markdownFaults.tooLong(postLimits.source));
+
   const environment: MentionEnvironment = usernames ? { usernames } : {};
   const tokens = parser.parse(clean, environment);
   const references = readReferences(tokens);
   const { text, imageIds, links, ownUsernames, depth, inlineDepth } = references;
+
   // First, because the parser drops what is nested too deeply.
-  if (depth > postLimits.depth || inlineDepth > postLimits.inlineDepth) return faulty(refusal.post_too_deep);
+  if (depth > postLimits.depth || inlineDepth > postLimits.inlineDepth)
+    return faulty(refusal.post_too_deep);
   if (!text && imageIds.size === 0) return faulty(refusal.post_empty);
-  if (links > limits.links) return faulty(refusal.post_too_many_links, markdownFaults.links(limits.links));
+  if (links > limits.links)
+    return faulty(refusal.post_too_many_links, markdownFaults.links(limits.links));
   if (imageIds.size > limits.images)
     return faulty(refusal.post_too_many_images, markdownFaults.images(limits.images));
   if (ownUsernames.size > postLimits.mentions)
     return faulty(refusal.post_too_many_mentions, markdownFaults.mentions(postLimits.mentions));
+
   return ok({ tokens, references });
 }
 
@@ -76,8 +85,8 @@ export function renderMarkdown({ tokens, references }: Parsed, known: Known): Re
 }
 
 /**
- * A text without the posts that it quotes, for a member who is about to quote it. What others wrote is quoted from their
- * own posts, where each reader is shown what they may see.
+ * A text without the posts that it quotes, for a member who is about to quote it. What others wrote
+ * is quoted from their own posts, where each reader is shown what they may see.
  * @param source as it was stored, within the limits of a post
  */
 export function withoutQuotes(source: string): string {

@@ -22,8 +22,8 @@ const MOST_MENTIONS = 30;
 export type Finds = Omit<Viewing, 'viewerId'> | 'everyone';
 
 /**
- * Renders what a member has written, with the members, posts and images that it refers to as far as the member may know of
- * them.
+ * Renders what a member has written, with the members, posts and images that it refers to as far as
+ * the member may know of them.
  * @returns the post as it is stored; its mentions are the ids of accounts
  * @param limits what the author may have in a post; default: what anyone may
  */
@@ -43,10 +43,12 @@ export async function renderPost(
 ): Promise<Result<Rendered>> {
   const first = parseMarkdown(source, limits);
   if (!first.ok) return first;
+
   const mentions = [...first.value.references.mentions].slice(0, MOST_MENTIONS);
   const accounts = await findByUsernames(tx, mentions.flatMap(usernamesIn));
 
-  // Where a name ends depends on who exists, and with it what is emphasis and what is the sentence's own.
+  // Where a name ends depends on who exists, and with it what is emphasis and what is the
+  // sentence's own.
   const parsed = mentions.every(isPlainMention)
     ? first
     : parseMarkdown(source, limits, new Set(accounts.keys()));
@@ -54,19 +56,25 @@ export async function renderPost(
 
   const { imageIds, postIds } = parsed.value.references;
   const members = await findMentionable(tx, { authorId, finds }, accounts);
+
   const rendered = renderMarkdown(parsed.value, {
     members: new Map([...members].map(([name, { username }]) => [name, username])),
     images: await findShowable(tx, authorId, [...imageIds]),
     posts: await findQuotable(tx, authorId, [...postIds]),
   });
+
   const ids = new Map([...members.values()].map(({ username, id }) => [username, id]));
-  return ok({ ...rendered, mentions: rendered.mentions.flatMap((username) => ids.get(username) ?? []) });
+
+  return ok({
+    ...rendered,
+    mentions: rendered.mentions.flatMap((username) => ids.get(username) ?? []),
+  });
 }
 
 /**
- * Those of these members whom an author may mention, by username in lower case. Someone who has left the directory, or whom
- * the author does not find there, is among them only if they write in the forum: nobody can find out by a mention that they
- * are a member.
+ * Those of these members whom an author may mention, by username in lower case. Someone who has
+ * left the directory, or whom the author does not find there, is among them only if they write in
+ * the forum: nobody can find out by a mention that they are a member.
  */
 async function findMentionable(
   tx: Executor,
@@ -77,15 +85,22 @@ async function findMentionable(
   const people = await findPeople(tx, authorId, ids);
   const unlisted = await findUnlistedAmong(tx, ids);
   const visible =
-    finds === 'everyone' ? new Set(ids) : await findVisible(tx, { ...finds, viewerId: authorId }, ids);
+    finds === 'everyone'
+      ? new Set(ids)
+      : await findVisible(tx, { ...finds, viewerId: authorId }, ids);
+
   const hidden = ids.filter((id) => unlisted.has(id) || !visible.has(id));
   const writers = await findWriters(tx, hidden);
   const mayBe = (id: string) => people.has(id) && (!hidden.includes(id) || writers.has(id));
+
   return new Map([...found].filter(([, { id }]) => mayBe(id)));
 }
 
 /** Which of these members have written a post that has not been removed. */
-async function findWriters(tx: Executor, ids: readonly string[]): Promise<ReadonlySet<string | null>> {
+async function findWriters(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string | null>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectDistinct({ id: forumPosts.authorId })
@@ -101,6 +116,7 @@ async function findQuotable(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
+
   const rows = await tx
     .select({ id: forumPosts.id })
     .from(forumPosts)
@@ -111,5 +127,6 @@ async function findQuotable(
         notBlocked(readerId, forumPosts.authorId),
       ),
     );
+
   return new Set(rows.map(({ id }) => id));
 }

@@ -34,15 +34,19 @@ rules['link_open'] = (tokens, at, _options, env) => {
   const context = contextOf(env);
   const target = targetOf(String(tokens[at]?.attrGet('href')));
   if (!target) return '';
+
   const end = tokens.findIndex(({ type }, index) => index > at && type === 'link_close');
   const text = tokens
     .slice(at + 1, end)
     .map(wordsOf)
     .join('');
+
   // A bare address is shown as it leads.
   const isBare = tokens[at]?.info === 'auto';
-  context.host = target.kind !== 'own' && !isBare && needsHost(text, target.host) ? target.host : '';
+  context.host =
+    target.kind !== 'own' && !isBare && needsHost(text, target.host) ? target.host : '';
   context.isInLink = true;
+
   return linkTo(target);
 };
 
@@ -67,12 +71,15 @@ rules['image'] = (tokens, at, _options, env) => {
   const alt = escapeHtml(token.content.trim());
   const imageId = imageIdOf(src);
   const size = imageId === undefined ? undefined : known.images.get(imageId);
+
   if (imageId && size) {
     const path = `/api/forum/images/${imageId}`;
     return `<img src="${path}/large" srcset="${path}/small 640w, ${path}/large ${size.width}w" sizes="(min-width: 768px) 40rem, 100vw" width="${size.width}" height="${size.height}" alt="${alt}" loading="lazy" decoding="async">`;
   }
+
   const target = imageId === undefined ? targetOf(src) : undefined;
   if (target?.kind !== 'web' || isInLink) return alt;
+
   return `${linkTo(target)}${alt || markdownTexts.foreignImage}</a>${hostBeside(target.host)}`;
 };
 
@@ -85,17 +92,23 @@ for (const rule of ['heading_open', 'heading_close'])
   };
 
 // The language after ``` is the author's text and not needed: nothing is coloured.
-rules['fence'] = (tokens, at) => `<pre><code>${escapeHtml(tokens[at]?.content ?? '')}</code></pre>\n`;
+rules['fence'] = (tokens, at) =>
+  `<pre><code>${escapeHtml(tokens[at]?.content ?? '')}</code></pre>\n`;
 
 rules['blockquote_open'] = (tokens, at, _options, env) => {
   const postId = quotedPost(tokens, at);
   if (postId === undefined || !contextOf(env).known.posts.has(postId)) return '<blockquote>\n';
+
   // The line with the link is replaced by the author's name, which is looked up for each reader.
   const inline = tokens[at + 2] as Token;
   const children = inline.children ?? [];
+
   inline.children = children.slice(children.findIndex(({ type }) => type === 'link_close') + 2);
+
   if (inline.children.length === 0)
-    for (const paragraph of [tokens[at + 1], tokens[at + 3]]) if (paragraph) paragraph.hidden = true;
+    for (const paragraph of [tokens[at + 1], tokens[at + 3]])
+      if (paragraph) paragraph.hidden = true;
+
   return `<blockquote data-quote="${postId}">\n`;
 };
 

@@ -5,8 +5,8 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const IMAGE = new RegExp(`^/api/forum/images/${UUID}/large$`);
 
 /**
- * The second wall: lets through only the elements and attributes that the renderer writes, whatever fault the parser may
- * have. Links are judged again by the same rule.
+ * The second wall: lets through only the elements and attributes that the renderer writes, whatever
+ * fault the parser may have. Links are judged again by the same rule.
  */
 export const sanitise = (html: string): string =>
   sanitizeHtml(html, {

@@ -28,8 +28,9 @@ export async function contextOf(tx: Executor, post: ModeratedPost, authorId: str
 }
 
 /**
- * Removes a post as an admin: by a report and its decision, so that the author is told why and can appeal as after any
- * report, and other reports of the same post are decided too. A post of the club has nobody to tell and is only recorded.
+ * Removes a post as an admin: by a report and its decision, so that the author is told why and can
+ * appeal as after any report, and other reports of the same post are decided too. A post of the
+ * club has nobody to tell and is only recorded.
  */
 export async function removeAsAdmin(
   services: Needs,
@@ -39,12 +40,14 @@ export async function removeAsAdmin(
   const post = await findPost(database, postId);
   if (!post) return refuse(forumRefusals.post_not_found);
   if (post.removedBy === 'moderator') return refuse(moderationRefusals.already_so);
+
   const { authorId } = post;
   if (authorId === null || authorId === admin.id)
     return database.transaction(async (tx) => {
       await removeByModerator(tx, postId, clock());
       return record(tx, { admin, post, reason, action: 'forum.remove_post', now: clock() });
     });
+
   const filed = await database.transaction(async (tx) =>
     fileReport(tx, {
       reporterId: admin.id,
@@ -58,14 +61,17 @@ export async function removeAsAdmin(
     }),
   );
   if (!filed.ok) return filed;
+
   const decided = await decideReport(services, {
     reportId: filed.value,
     adminId: admin.id,
     action: 'remove',
     reason,
   });
+
   // The job of the decision does it too; done here, it is there when the page is read again.
   if (decided.ok) await database.transaction((tx) => removeByModerator(tx, postId, clock()));
+
   return decided;
 }
 
@@ -82,7 +88,11 @@ export const restoreAsAdmin = (
     return record(tx, { admin, post, reason, action: 'forum.restore_post', now });
   });
 
-type Decision = { readonly kind: 'message' | 'post'; readonly subjectId: string; readonly action: string };
+type Decision = {
+  readonly kind: 'message' | 'post';
+  readonly subjectId: string;
+  readonly action: string;
+};
 
 /** Does what the organisers have decided about a reported post. Done again, it changes nothing. */
 export const followDecision = (
@@ -120,8 +130,17 @@ type Record = {
   readonly now: Date;
 };
 
-async function record(tx: Executor, { admin, post, reason, action, now }: Record): Promise<Result<null>> {
-  const id = await insertModeration(tx, { topicId: post.topicId, reason, doneBy: admin.id, doneAt: now });
+async function record(
+  tx: Executor,
+  { admin, post, reason, action, now }: Record,
+): Promise<Result<null>> {
+  const id = await insertModeration(tx, {
+    topicId: post.topicId,
+    reason,
+    doneBy: admin.id,
+    doneAt: now,
+  });
+
   await recordAction(tx, {
     by: admin.id,
     action,
@@ -131,5 +150,6 @@ async function record(tx: Executor, { admin, post, reason, action, now }: Record
     why: WHY_IN_SUBJECT,
     now,
   });
+
   return ok(null);
 }

@@ -25,9 +25,16 @@ type Change = ModerateTopicRequest & {
   readonly action: TopicAction;
   readonly adminId: string;
 };
-type State = { readonly pinned: boolean; readonly locked: boolean; readonly category: CategorySlug };
+type State = {
+  readonly pinned: boolean;
+  readonly locked: boolean;
+  readonly category: CategorySlug;
+};
 
-/** Pins, closes or moves a topic, or takes it back, and records what it was before, what it is now, and why. */
+/**
+ * Pins, closes or moves a topic, or takes it back, and records what it was before, what it is now,
+ * and why.
+ */
 export function moderateTopic(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   change: Change,
@@ -35,15 +42,21 @@ export function moderateTopic(
   const { topicId, action, adminId, reason, category } = change;
   if (action === 'move' && category === undefined)
     return Promise.resolve(refuse(moderationRefusals.category_needed));
+
   return database.transaction(async (tx) => {
     const now = clock();
     const changed = await writeTopic(tx, change, now);
     if (!changed) return refuse(forumRefusals.topic_not_found);
+
     const { before, after } = changed;
     const isSame =
-      before.pinned === after.pinned && before.locked === after.locked && before.category === after.category;
+      before.pinned === after.pinned &&
+      before.locked === after.locked &&
+      before.category === after.category;
     if (isSame) return refuse(moderationRefusals.already_so);
+
     const id = await insertModeration(tx, { topicId, reason, doneBy: adminId, doneAt: now });
+
     await recordAction(tx, {
       by: adminId,
       action: audited[action],
@@ -53,6 +66,7 @@ export function moderateTopic(
       why: WHY_IN_SUBJECT,
       now,
     });
+
     return ok(null);
   });
 }
@@ -64,12 +78,16 @@ async function writeTopic(
   now: Date,
 ): Promise<{ before: State; after: State } | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
+
   const isOn = (column: 'pinned_at' | 'locked_at', on: TopicAction, off: TopicAction) => {
     if (action === on) return sql`coalesce(${sql.raw(column)}, ${at})`;
     return action === off ? sql`null` : sql.raw(column);
   };
+
   // In one sequence, so that two moves in opposite directions do not wait for each other.
-  if (action === 'move') await tx.execute(sql`select from forum_categories order by slug for update`);
+  if (action === 'move')
+    await tx.execute(sql`select from forum_categories order by slug for update`);
+
   const { rows } = await tx.execute<Record<'was' | 'is', State>>(sql`
     with changed as (
       update forum_topics set pinned_at = ${isOn('pinned_at', 'pin', 'unpin')},
@@ -86,5 +104,6 @@ async function writeTopic(
       from changed where old_category <> new_category and slug in (old_category, new_category)
     )
     select was, "is" from changed`);
+
   return rows[0] && { before: rows[0].was, after: rows[0].is };
 }

@@ -31,7 +31,8 @@ const report = (who: ForumMember, postId: string, body: object = {}) =>
   who.post(`/api/forum/posts/${postId}/report`, { reason: 'spam', words: 'Sells roofs.', ...body });
 const seen = (who: ForumMember) => texts(who, topicId, '?at=1');
 const audit = async () =>
-  (await olive.get(`/api/admin/audit?by=${(await olive.get('/api/user')).json().id}`)).json().actions as {
+  (await olive.get(`/api/admin/audit?by=${(await olive.get('/api/user')).json().id}`)).json()
+    .actions as {
     action: string;
     before: object;
     after: object;
@@ -53,7 +54,10 @@ test('an edit keeps what was said before, for the author and admins alone', asyn
   await edit(kim, postId, 'Meet at ten');
   await edit(kim, postId, 'Meet at ten, please');
   const expected = ['3 =Meet at  -ten +ten, please', '2 =Meet at  -nine +ten', '1 =Meet at nine'];
-  expect([await versions(kim, postId), await versions(olive, postId)]).toEqual([expected, expected]);
+  expect([await versions(kim, postId), await versions(olive, postId)]).toEqual([
+    expected,
+    expected,
+  ]);
   expect(codeOf(await robin.get(`/api/forum/posts/${postId}/versions`))).toBe('404 post_not_found');
   // An edit that is refused, because another tab was first, leaves no version.
   const late = await kim.post(`/api/forum/posts/${postId}/edit`, { text: 'Late', editedAt: null });
@@ -77,7 +81,10 @@ test('a reported post reaches the organisers with its conversation; removed, it 
   ]);
   const reacted = 'Robin Hartley reacted to your post in “Winter rules at Moortown”.';
   expect(await notices(kim)).toContain(reacted);
-  await olive.post(`/api/admin/reports/${reportId}/decide`, { action: 'remove', reason: 'No advertising.' });
+  await olive.post(`/api/admin/reports/${reportId}/decide`, {
+    action: 'remove',
+    reason: 'No advertising.',
+  });
   await runJobs();
   expect(await seen(robin)).toEqual(['1 Are mats in play?', '2 Anyone for Sunday?', '3 moderator']);
   expect(await notices(kim)).not.toContain(reacted);
@@ -98,9 +105,9 @@ test('an admin removes a post at once: its author reads why, can’t bring it ba
   await report(pat, postId);
   // Its author had removed it first.
   await kim.post(`/api/forum/posts/${postId}/remove`);
-  expect(codeOf(await moderate(olive, `posts/${postId}/remove`, { reason: 'No advertising.' }))).toBe(
-    '200 done',
-  );
+  expect(
+    codeOf(await moderate(olive, `posts/${postId}/remove`, { reason: 'No advertising.' })),
+  ).toBe('200 done');
   expect(await seen(robin)).toEqual(['1 Are mats in play?', '2 moderator']);
   await runJobs();
   const all: { sentence: string; path: string }[] = (await kim.get('/api/notifications')).json()
@@ -128,7 +135,8 @@ test('an admin removes a post at once: its author reads why, can’t bring it ba
 });
 
 test('topics are pinned, closed and moved, each recorded with before, after and why', async () => {
-  const topic = (action: string, body: object = {}) => moderate(olive, `topics/${topicId}/${action}`, body);
+  const topic = (action: string, body: object = {}) =>
+    moderate(olive, `topics/${topicId}/${action}`, body);
   const twice = await Promise.all([topic('pin'), topic('pin')]);
   expect(twice.map(codeOf).toSorted()).toEqual(['200 done', '409 already_so']);
   await topic('lock');
@@ -145,7 +153,9 @@ test('topics are pinned, closed and moved, each recorded with before, after and 
     locked,
     category,
   });
-  expect((await audit()).map(({ action, before, after, why }) => [action, before, after, why])).toEqual(
+  expect(
+    (await audit()).map(({ action, before, after, why }) => [action, before, after, why]),
+  ).toEqual(
     [
       ['forum.pin_topic', state(false, false, 'golf'), state(true, false, 'golf')],
       ['forum.lock_topic', state(true, false, 'golf'), state(true, true, 'golf')],
@@ -190,18 +200,20 @@ test('moderation is refused to members, and for posts and topics that do not exi
 test('a new member may post less than one who has taken part, and what was removed counts against them', async () => {
   const links = 'https://a.example https://b.example https://c.example';
   const joined = (ago: string) =>
-    database.$client.query(`update accounts set created_at = $2::timestamptz - $3::interval where id = $1`, [
-      pat.account.id,
-      clock(),
-      ago,
-    ]);
+    database.$client.query(
+      `update accounts set created_at = $2::timestamptz - $3::interval where id = $1`,
+      [pat.account.id, clock(), ago],
+    );
   await joined('0 days');
   expect(codeOf(await reply(pat, topicId, links))).toBe('422 post_too_many_links');
   const answers = [];
   for (let count = 0; count < 10; count += 1)
     answers.push(codeOf(await reply(pat, topicId, `Post ${count}`)));
   // The one that was refused counts too.
-  expect(answers).toEqual([...Array.from({ length: 9 }, () => '200 done'), '429 too_many_posts_at_once']);
+  expect(answers).toEqual([
+    ...Array.from({ length: 9 }, () => '200 done'),
+    '429 too_many_posts_at_once',
+  ]);
   // A month and nine posts: relied on more.
   await joined('30 days');
   expect(codeOf(await reply(pat, topicId, links))).toBe('200 done');
@@ -221,14 +233,18 @@ test('an admin removes more posts a day than a member may report, and can still 
      returning id`,
     [topicId, kim.account.id, clock()],
   );
-  await database.$client.query('update forum_topics set last_number = 23, post_count = 23 where id = $1', [
-    topicId,
-  ]);
+  await database.$client.query(
+    'update forum_topics set last_number = 23, post_count = 23 where id = $1',
+    [topicId],
+  );
   const removed = rows.slice(0, reportsPerDay.max + 1);
   const codes = [];
   for (const { id } of removed) codes.push(codeOf(await moderate(olive, `posts/${id}/remove`)));
   expect(new Set(codes)).toEqual(new Set(['200 done']));
   const last = rows.at(-1)?.id ?? '';
-  const reported = await olive.post(`/api/forum/posts/${last}/report`, { reason: 'spam', words: 'Roofs.' });
+  const reported = await olive.post(`/api/forum/posts/${last}/report`, {
+    reason: 'spam',
+    words: 'Roofs.',
+  });
   expect(reported.statusCode, reported.body).toBe(200);
 });

@@ -6,7 +6,12 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { Filed, ReportForm } from '#features/members/reports/contract.ts';
-import { blockMember, fileReport, reportAttempts, reportsPerDay } from '#features/members/server/public.ts';
+import {
+  blockMember,
+  fileReport,
+  reportAttempts,
+  reportsPerDay,
+} from '#features/members/server/public.ts';
 import { refuse } from '#lib/refusal.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
@@ -36,6 +41,7 @@ const MOST_VERSIONS = 50;
 export function moderationRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = confirmedMember(services);
+
   const admins = [
     adminOnly(services),
     perOwnAccount(services, {
@@ -57,13 +63,16 @@ export function moderationRoutes(app: App, services: Services): void {
       const { postId } = request.params;
       const { reason, words, block } = request.body;
       const reader = await readerOf(database, me);
+
       const filed = await database.transaction(async (tx) => {
         const seen = await readPost(tx, reader, postId);
         const post = seen && seen.post.removedBy === null ? await findPost(tx, postId) : undefined;
         const authorId = post?.authorId;
         if (!post || !authorId) return refuse(forumRefusals.post_not_found);
+
         const context = await contextOf(tx, post, authorId);
         const subject = { kind: 'post', id: postId } as const;
+
         const report = {
           reporterId: me.id,
           aboutId: authorId,
@@ -73,11 +82,17 @@ export function moderationRoutes(app: App, services: Services): void {
           words,
           now: clock(),
         };
+
         const result = await fileReport(tx, report);
-        return result.ok ? { ok: true as const, value: { reportId: result.value, authorId } } : result;
+
+        return result.ok
+          ? { ok: true as const, value: { reportId: result.value, authorId } }
+          : result;
       });
+
       const { reportId, authorId } = unwrap(filed);
       if (block) unwrap(await blockMember(services, { me, otherId: authorId }, true));
+
       return { reportId };
     },
   );
@@ -92,13 +107,17 @@ export function moderationRoutes(app: App, services: Services): void {
       const isMine = post?.authorId === id && post.removedBy !== 'closed';
       if (!post || !(isMine || actsAsAdmin(services, account)))
         throw new Refused(forumRefusals.post_not_found);
+
       const earlier = await readVersions(database, post.id, MOST_VERSIONS);
+
       const now = {
         number: (earlier[0]?.number ?? 0) + 1,
         source: post.source,
         writtenAt: post.editedAt ?? post.createdAt,
       };
+
       const all = [now, ...earlier];
+
       return {
         versions: all.map(({ number, source, writtenAt }, index) => ({
           number,
@@ -113,7 +132,12 @@ export function moderationRoutes(app: App, services: Services): void {
     '/api/admin/forum/topics/:topicId/:action',
     {
       preValidation: admins,
-      schema: { tags, params: ModeratedTopicPath, body: ModerateTopicRequest, response: { 200: Moderated } },
+      schema: {
+        tags,
+        params: ModeratedTopicPath,
+        body: ModerateTopicRequest,
+        response: { 200: Moderated },
+      },
     },
     async (request) => {
       const adminId = accountOf(request).id;
@@ -130,7 +154,12 @@ export function moderationRoutes(app: App, services: Services): void {
       `/api/admin/forum/posts/:postId/${name}`,
       {
         preValidation: admins,
-        schema: { tags, params: ModeratedPostPath, body: ModeratePostRequest, response: { 200: Moderated } },
+        schema: {
+          tags,
+          params: ModeratedPostPath,
+          body: ModeratePostRequest,
+          response: { 200: Moderated },
+        },
       },
       async (request) => {
         const admin = accountOf(request);

@@ -23,7 +23,9 @@ export async function readStanding(
         where post.author_id = ${id} and post.removed_at is null limit ${ENOUGH}) r) as reactions,
       (select count(*)::int from forum_posts where author_id = ${id} and removed_by = 'moderator'
         and removed_at > ${now.toISOString()}::timestamptz - make_interval(days => ${REMOVED_DAYS})) as removed`);
+
   const memberDays = (now.getTime() - createdAt.getTime()) / 86_400_000;
+
   return { posts: 0, reactions: 0, removed: 0, ...rows[0], memberDays };
 }
 
@@ -35,10 +37,13 @@ type Kept = {
 };
 
 /**
- * Keeps what a post says, before its author changes it in the same transaction. It locks the post, and keeps nothing where
- * the change will be refused because someone else has changed it.
+ * Keeps what a post says, before its author changes it in the same transaction. It locks the post,
+ * and keeps nothing where the change will be refused because someone else has changed it.
  */
-export const keepVersion = (tx: Executor, { postId, authorId, seenEditedAt }: Kept): Promise<unknown> =>
+export const keepVersion = (
+  tx: Executor,
+  { postId, authorId, seenEditedAt }: Kept,
+): Promise<unknown> =>
   tx.execute(sql`
     with post as (
       select id, source, coalesce(edited_at, created_at) as written_at from forum_posts
@@ -83,7 +88,10 @@ export async function findPost(tx: Executor, postId: string) {
 }
 export type ModeratedPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** The posts before one in its topic that are there, oldest first: in what conversation it was written. */
+/**
+ * The posts before one in its topic that are there, oldest first: in what conversation it was
+ * written.
+ */
 export async function readContext(tx: Executor, { topicId, number }: ModeratedPost, most: number) {
   const rows = await tx
     .select({ at: forumPosts.createdAt, authorId: forumPosts.authorId, text: forumPosts.source })
@@ -96,14 +104,19 @@ export async function readContext(tx: Executor, { topicId, number }: ModeratedPo
     )
     .orderBy(desc(forumPosts.number))
     .limit(most);
-  return rows.reverse().flatMap(({ authorId, ...row }) => (authorId === null ? [] : [{ ...row, authorId }]));
+  return rows
+    .reverse()
+    .flatMap(({ authorId, ...row }) => (authorId === null ? [] : [{ ...row, authorId }]));
 }
 
 type Moderation = Omit<typeof forumModerations.$inferInsert, 'id'>;
 
 /** Keeps an admin's reason; its id is the subject of the record in the audit log. */
 export async function insertModeration(tx: Executor, row: Moderation): Promise<string> {
-  const [added] = await tx.insert(forumModerations).values(row).returning({ id: forumModerations.id });
+  const [added] = await tx
+    .insert(forumModerations)
+    .values(row)
+    .returning({ id: forumModerations.id });
   return added?.id ?? '';
 }
 

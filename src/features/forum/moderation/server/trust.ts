@@ -21,7 +21,10 @@ const perDay = {
   imagesPerDay: { name: 'forum_images_day', refusal: refusal.too_many_images_today },
 } as const;
 
-/** The limit of a day. One counter serves every level of trust, so that a member who is relied on more goes on counting. */
+/**
+ * The limit of a day. One counter serves every level of trust, so that a member who is relied on
+ * more goes on counting.
+ */
 const dailyLimit = (limits: TrustLimits, what: keyof typeof perDay): Limit => ({
   ...perDay[what],
   max: limits[what],
@@ -46,7 +49,9 @@ export const topicCounts: readonly CountedLimit[] = [
   ...postCounts,
   { limit: dailyLimit(regular, 'topicsPerDay'), per },
 ];
-export const imageCounts: readonly CountedLimit[] = [{ limit: dailyLimit(regular, 'imagesPerDay'), per }];
+export const imageCounts: readonly CountedLimit[] = [
+  { limit: dailyLimit(regular, 'imagesPerDay'), per },
+];
 
 /** Counts an uploaded image; throws the refusal `too_many_images_today`. */
 export async function countImage(tx: Executor, writer: Writer, now: Date): Promise<void> {
@@ -57,9 +62,18 @@ export async function countImage(tx: Executor, writer: Writer, now: Date): Promi
 /** Counts a post, and a topic if it starts one; throws a refusal where a limit is used up. */
 export async function countPost(
   tx: Executor,
-  { writer, limits, isTopic, now }: { writer: Writer; limits: TrustLimits; isTopic: boolean; now: Date },
+  {
+    writer,
+    limits,
+    isTopic,
+    now,
+  }: { writer: Writer; limits: TrustLimits; isTopic: boolean; now: Date },
 ): Promise<void> {
   const atOnce = limitAtOnce(limits);
-  const daily = [dailyLimit(limits, 'postsPerDay'), ...(isTopic ? [dailyLimit(limits, 'topicsPerDay')] : [])];
+  const daily = [
+    dailyLimit(limits, 'postsPerDay'),
+    ...(isTopic ? [dailyLimit(limits, 'topicsPerDay')] : []),
+  ];
+
   for (const limit of [atOnce, ...daily]) await countUse(tx, { limit, key: writer.id, now });
 }

@@ -15,13 +15,20 @@ const { app, clock, database, services } = await testApp({
 test('in live mode an admin reads earlier texts of a post only with two-factor', async () => {
   const kim = await member(app);
   await database.$client.query('update accounts set email_verified_at = created_at');
-  const topic = { key: crypto.randomUUID(), category: 'golf', title: 'Meeting up', text: 'Meet at nine' };
+  const topic = {
+    key: crypto.randomUUID(),
+    category: 'golf',
+    title: 'Meeting up',
+    text: 'Meet at nine',
+  };
   const started = await kim.post('/api/forum/topics', topic);
   expect(started.statusCode, started.body).toBe(200);
   const { rows } = await database.$client.query<{ id: string }>('select id from forum_posts');
   const path = `/api/forum/posts/${rows[0]?.id}`;
   clock.forward(1);
-  expect((await kim.post(`${path}/edit`, { text: 'Meet at ten', editedAt: null })).statusCode).toBe(200);
+  expect((await kim.post(`${path}/edit`, { text: 'Meet at ten', editedAt: null })).statusCode).toBe(
+    200,
+  );
 
   const login = { username: 'office', password: 'on-the-first-tee' };
   const person = { email: 'office@example.com', firstName: 'Morgan', lastName: 'Ellis' };

@@ -17,8 +17,16 @@ type Props = {
 };
 
 /** The dialog of each deed. Their code is loaded when one is opened. */
-export default function ModerationDialog({ deed, post: { id }, name, onClose, onChanged, onBlocked }: Props) {
+export default function ModerationDialog({
+  deed,
+  post: { id },
+  name,
+  onClose,
+  onChanged,
+  onBlocked,
+}: Props) {
   if (deed === 'history') return <VersionsDialog postId={id} name={name} onClose={onClose} />;
+
   if (deed === 'report')
     return (
       <ReportDialog
@@ -29,6 +37,7 @@ export default function ModerationDialog({ deed, post: { id }, name, onClose, on
         onSent={(blocked) => blocked && onBlocked()}
       />
     );
+
   const shown =
     deed === 'remove'
       ? {
@@ -45,6 +54,7 @@ export default function ModerationDialog({ deed, post: { id }, name, onClose, on
           send: texts.restore,
           done: texts.restored,
         };
+
   return (
     <ReasonDialog
       {...shown}

@@ -16,7 +16,10 @@ type Props = {
   readonly onChange: (post: Post) => void;
 };
 
-function deedsFor({ author, isMine, removedBy, editedAt }: Post, isAdmin: boolean): readonly PostDeed[] {
+function deedsFor(
+  { author, isMine, removedBy, editedAt }: Post,
+  isAdmin: boolean,
+): readonly PostDeed[] {
   const isThere = removedBy === null;
   return [
     ...(editedAt !== null && (isMine || isAdmin) ? ['history' as const] : []),
@@ -26,7 +29,10 @@ function deedsFor({ author, isMine, removedBy, editedAt }: Post, isAdmin: boolea
   ];
 }
 
-/** The rare actions on a post: its edit history, a report, and an admin's actions. Several are folded away. */
+/**
+ * The rare actions on a post: its edit history, a report, and an admin's actions. Several are
+ * folded away.
+ */
 export function PostModeration({ post, name, onChange }: Props) {
   const { data: user } = useUser();
   const [deed, setDeed] = useState<PostDeed>();
@@ -34,7 +40,9 @@ export function PostModeration({ post, name, onChange }: Props) {
   const Dialog = useLazyModule(fetchDialog, deed !== undefined, close)?.default;
   const deeds = deedsFor(post, user?.isAdmin ?? false);
   if (deeds.length === 0) return null;
+
   const reread = async () => onChange(await api.get<Post>(`/api/forum/posts/${post.id}/view`));
+
   const buttons = deeds.map((one) => (
     <Button
       key={one}
@@ -45,6 +53,7 @@ export function PostModeration({ post, name, onChange }: Props) {
       {deedNames[one]}
     </Button>
   ));
+
   return (
     <>
       {deeds.length === 1 ? (

@@ -39,6 +39,7 @@ function ReasonForm({ help, send, done, path, categories, onClose, onDone }: Pro
     schema: async () => (await import('../contract.ts')).ModerateTopicRequest,
     values: { reason: '' },
   });
+
   const change = useAccountMutation<unknown, ModerateTopicRequest>(
     (sent) => api.post(path, sent),
     async () => {
@@ -48,6 +49,7 @@ function ReasonForm({ help, send, done, path, categories, onClose, onDone }: Pro
     },
     { failed: texts.failed },
   );
+
   return (
     <form noValidate onSubmit={submit(change.mutateAsync)} className="grid gap-5">
       {categories && (

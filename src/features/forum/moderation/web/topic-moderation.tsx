@@ -23,16 +23,21 @@ export function TopicModeration({ topic, onDone }: Props) {
   const close = () => setAsked(undefined);
   const ReasonDialog = useLazyModule(fetchDialog, asked !== undefined, close)?.ReasonDialog;
   if (!user?.isAdmin) return null;
+
   const actions: readonly TopicAction[] = [
     topic.isPinned ? 'unpin' : 'pin',
     topic.isLocked ? 'unlock' : 'lock',
     'move',
   ];
+
   const { [topic.category]: _here, ...elsewhere } = names;
   const shown = asked && topicActionTexts[asked];
+
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center link">{texts.moderate}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+        {texts.moderate}
+      </summary>
       <div className="flex flex-wrap gap-3 py-2">
         {actions.map((action) => (
           <Button key={action} variant="secondary" onClick={() => setAsked(action)}>

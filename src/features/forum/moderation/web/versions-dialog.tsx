@@ -12,6 +12,7 @@ type Part = PostVersions['versions'][number]['parts'][number];
 /** How a post was changed: the latest change first, with what was added and deleted. */
 export function VersionsDialog({ postId, name, onClose }: Props) {
   const result = useApi(apiQuery<PostVersions>(`/api/forum/posts/${postId}/versions`));
+
   return (
     <Dialog open onOpenChange={onClose} title={texts.historyOf(name)}>
       <WhenLoaded result={result} what="edit history">
@@ -47,6 +48,7 @@ function PartOf({ kind, text }: Part) {
         {text}
       </ins>
     );
+
   if (kind === 'removed')
     return (
       <del className="bg-clay-wash">
@@ -54,5 +56,6 @@ function PartOf({ kind, text }: Part) {
         {text}
       </del>
     );
+
   return text;
 }

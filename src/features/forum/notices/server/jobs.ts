@@ -1,13 +1,19 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-/** A post was added or has changed: open pages are told, and the members whom it concerns are notified. */
+/**
+ * A post was added or has changed: open pages are told, and the members whom it concerns are
+ * notified.
+ */
 export const postChanged = defineJob({
   name: 'forum.post_changed',
   payload: z.object({
     postId: z.uuid(),
     what: z.enum(['added', 'edited', 'removed', 'reacted']),
-    /** The account that reacted; members in a blocked pair with it are not told. Missing in jobs of an earlier release. */
+    /**
+     * The account that reacted; members in a blocked pair with it are not told. Missing in jobs of
+     * an earlier release.
+     */
     by: z.uuid().optional(),
   }),
 });

@@ -9,7 +9,10 @@ import { noticeTexts } from '../texts.ts';
 const PostNotice = z.object({ topicId: z.uuid(), title: z.string(), postId: z.uuid() });
 type PostNotice = z.infer<typeof PostNotice>;
 
-/** A kind that is about a post, grouped by topic. Several unread ones open the topic where the member left off. */
+/**
+ * A kind that is about a post, grouped by topic. Several unread ones open the topic where the
+ * member left off.
+ */
 const aboutPost = (
   name: string,
   row: 'replies' | 'topics',
@@ -23,7 +26,10 @@ const aboutPost = (
     people: findPeople,
     present: ({ topicId, title, postId }, occasion) => ({
       sentence: sentence(occasion, title),
-      path: occasion.times > 1 ? topicPath({ id: topicId, slug: slugOfTitle(title) }) : postPath(postId),
+      path:
+        occasion.times > 1
+          ? topicPath({ id: topicId, slug: slugOfTitle(title) })
+          : postPath(postId),
     }),
   });
 

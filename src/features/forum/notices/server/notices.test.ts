@@ -33,7 +33,9 @@ describe('notifications', () => {
     await runJobs();
     await pat.post(`/api/forum/topics/${topicId}/level`, { level: 'follow' });
     clock.forward(1);
-    await reply(kim, topicId, `Ask @${pat.account.username}. Or robin@example.com.`, { replyTo: 1 });
+    await reply(kim, topicId, `Ask @${pat.account.username}. Or robin@example.com.`, {
+      replyTo: 1,
+    });
     clock.forward(1);
     await reply(kim, topicId, 'Third');
     expect(await notices(robin)).toEqual([
@@ -86,7 +88,9 @@ describe('notifications', () => {
     await reply(pat, topicId, 'I am.');
     await pat.post(`/api/forum/topics/${topicId}/level`, { level: 'normal' });
     await reply(kim, topicId, `Welcome @${pat.account.username}!`);
-    expect(await notices(pat)).toEqual(['Kim Hartley mentioned you in “Winter rules at Moortown”.']);
+    expect(await notices(pat)).toEqual([
+      'Kim Hartley mentioned you in “Winter rules at Moortown”.',
+    ]);
   });
 });
 
@@ -101,7 +105,9 @@ test('two members of whom one has blocked the other find no trace of each other'
   await block(pat, kim);
   const before = [await told(kim), await told(pat)];
   clock.forward(1);
-  const later = (await reply(kim, topicId, `Hello @${pat.account.username}`, { replyTo: 3 })).json();
+  const later = (
+    await reply(kim, topicId, `Hello @${pat.account.username}`, { replyTo: 3 })
+  ).json();
   expect(await notices(pat)).toEqual([]);
   expect([await told(kim), await told(pat)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
   // A member who is blocked from seeing a reaction gets no live update of it.
@@ -142,6 +148,8 @@ test('two members of whom one has blocked the other find no trace of each other'
   const found = async (who: ForumMember, q: string) =>
     (await who.get(`/api/forum/search?q=${encodeURIComponent(q)}`)).json();
   expect(await found(pat, 'Kim topic hello')).toMatchObject({ topics: [], posts: [] });
-  expect((await pat.get(`/api/forum/search?q=from&author=${kim.account.username}`)).json().posts).toEqual([]);
+  expect(
+    (await pat.get(`/api/forum/search?q=from&author=${kim.account.username}`)).json().posts,
+  ).toEqual([]);
   expect((await list(pat, '?show=unread')).topics).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { forumTopics } from '../../topics/server/tables.ts';
 /** A post with its topic, regardless of who may see it. */
 export async function readNoticed(db: Executor, postId: string) {
   const { id, number, topicId, authorId, replyTo, source, createdAt, removedAt } = forumPosts;
+
   const [found] = await db
     .select({
       post: { id, number, topicId, authorId, replyTo, source, createdAt, removedAt },
@@ -14,12 +15,16 @@ export async function readNoticed(db: Executor, postId: string) {
     .from(forumPosts)
     .innerJoin(forumTopics, eq(forumTopics.id, topicId))
     .where(eq(id, postId));
+
   return found;
 }
 export type NoticedPost = NonNullable<Awaited<ReturnType<typeof readNoticed>>>;
 
 /** Who wrote these posts. */
-export async function findAuthorsOf(db: Executor, postIds: readonly string[]): Promise<readonly string[]> {
+export async function findAuthorsOf(
+  db: Executor,
+  postIds: readonly string[],
+): Promise<readonly string[]> {
   if (postIds.length === 0) return [];
   const rows = await db
     .selectDistinct({ authorId: forumPosts.authorId })
@@ -37,6 +42,12 @@ export async function findAuthorOfNumber(
   const [found] = await db
     .select({ authorId: forumPosts.authorId })
     .from(forumPosts)
-    .where(and(eq(forumPosts.topicId, topicId), eq(forumPosts.number, number), isNull(forumPosts.removedAt)));
+    .where(
+      and(
+        eq(forumPosts.topicId, topicId),
+        eq(forumPosts.number, number),
+        isNull(forumPosts.removedAt),
+      ),
+    );
   return found?.authorId ?? undefined;
 }

@@ -19,19 +19,26 @@ export type Placed = { readonly id: string; readonly topicId: string; readonly n
 const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
 /**
- * Makes transactions that send the same post wait for each other, until they end. So the second finds what the first has
- * stored.
+ * Makes transactions that send the same post wait for each other, until they end. So the second
+ * finds what the first has stored.
  */
 export const lockKey = (tx: Executor, authorId: string, key: string): Promise<unknown> =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forum post ${authorId} ${key}`}, 0))`);
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`forum post ${authorId} ${key}`}, 0))`,
+  );
 
 /** The post that an author has sent with this key. */
-export async function findSent(tx: Executor, authorId: string, key: string): Promise<Placed | undefined> {
+export async function findSent(
+  tx: Executor,
+  authorId: string,
+  key: string,
+): Promise<Placed | undefined> {
   const { id, topicId, number } = forumPosts;
   const [found] = await tx
     .select({ id, topicId, number })
     .from(forumPosts)
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.clientKey, key)));
+
   return found;
 }
 
@@ -42,12 +49,13 @@ type Reply = NewPost & {
 };
 
 /**
- * Adds a post to a topic: its number, the topic's counters, and how far its author has read, in one statement. Whoever
- * posts follows the topic from then on, unless they have chosen otherwise.
+ * Adds a post to a topic: its number, the topic's counters, and how far its author has read, in one
+ * statement. Whoever posts follows the topic from then on, unless they have chosen otherwise.
  * @returns undefined if the topic is gone or locked, or has no post with the number that is answered
  */
 export async function insertReply(tx: Executor, post: Reply): Promise<Placed | undefined> {
   const now = at(post.now);
+
   const { rows } = await tx.execute<{ id: string; topic_id: string; number: number }>(sql`
     with topic as (
       update forum_topics set last_number = last_number + 1, post_count = post_count + 1,
@@ -69,6 +77,7 @@ export async function insertReply(tx: Executor, post: Reply): Promise<Placed | u
     select id, last_number, ${post.authorId}::uuid, ${post.key}, ${post.replyTo}::int, ${post.source},
       ${post.rendered.html}, ${post.rendered.text}, ${now} from topic
     returning id, topic_id, number`);
+
   return rows[0] && { id: rows[0].id, topicId: rows[0].topic_id, number: rows[0].number };
 }
 
@@ -79,11 +88,13 @@ type FirstPost = NewPost & {
 };
 
 /**
- * Adds a topic with its first post and the category's counter, in one statement. Its author follows it.
+ * Adds a topic with its first post and the category's counter, in one statement. Its author follows
+ * it.
  * @returns undefined if the golf day already has its thread
  */
 export async function insertTopic(tx: Executor, post: FirstPost): Promise<Placed | undefined> {
   const now = at(post.now);
+
   const { rows } = await tx.execute<{ id: string; topic_id: string }>(sql`
     with topic as (
       insert into forum_topics
@@ -103,6 +114,7 @@ export async function insertTopic(tx: Executor, post: FirstPost): Promise<Placed
     select id, 1, ${post.authorId}::uuid, ${post.key}, ${post.source}, ${post.rendered.html},
       ${post.rendered.text}, ${post.title}, ${now} from topic
     returning id, topic_id`);
+
   return rows[0] && { id: rows[0].id, topicId: rows[0].topic_id, number: 1 };
 }
 
@@ -118,7 +130,10 @@ type Edit = {
   readonly now: Date;
 };
 
-/** Changes a post and, with the first, its topic's title. Returns false if it is not as its author saw it. */
+/**
+ * Changes a post and, with the first, its topic's title. Returns false if it is not as its author
+ * saw it.
+ */
 export async function updatePost(tx: Executor, edit: Edit): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     with edited as (
@@ -139,7 +154,8 @@ export async function updatePost(tx: Executor, edit: Edit): Promise<boolean> {
 type Removal = { readonly postId: string; readonly by: RemovedBy; readonly now: Date };
 
 /**
- * Removes a post, which keeps its number and its text. A topic without posts goes with its last one.
+ * Removes a post, which keeps its number and its text. A topic without posts goes with its last
+ * one.
  * @returns false if it has been removed before
  */
 export const markRemoved = (tx: Executor, { postId, by, now }: Removal): Promise<boolean> =>
@@ -159,7 +175,9 @@ export const markRestored = (tx: Executor, { postId, by, now }: Removal): Promis
     now,
   );
 
-/** Brings the counters of topic and category in line with a post that has just gone or come back. */
+/**
+ * Brings the counters of topic and category in line with a post that has just gone or come back.
+ */
 async function recount(tx: Executor, change: SQL, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     with changed as (${change}), last as (
@@ -183,5 +201,6 @@ async function recount(tx: Executor, change: SQL, now: Date): Promise<boolean> {
       update forum_categories set topic_count = topic_count + topics from topic where slug = topic.category and topics <> 0
     )
     select from changed`);
+
   return rowCount === 1;
 }

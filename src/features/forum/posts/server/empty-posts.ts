@@ -4,18 +4,21 @@ import type { Executor } from '#platform/database/database.ts';
 import { noticeKey } from '../../notices/notice-key.ts';
 
 /**
- * Empties the posts and titles of an account that is being closed. Numbers stay, so that links to other posts hold. A
- * topic stays if others have written in it. Notifications that repeat one of the titles are withdrawn.
+ * Empties the posts and titles of an account that is being closed. Numbers stay, so that links to
+ * other posts hold. A topic stays if others have written in it. Notifications that repeat one of
+ * the titles are withdrawn.
  */
 export async function emptyPostsOf(tx: Executor, accountId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select post.id from forum_posts post join forum_topics topic on topic.id = post.topic_id
     where topic.author_id = ${accountId}`);
+
   await withdrawNotifications(
     tx,
     rows.map(({ id }) => noticeKey(id)),
   );
+
   await tx.execute(sql`
     with emptied as (
       update forum_posts set author_id = null, source = '', html = '', plain_text = '', heading = '',

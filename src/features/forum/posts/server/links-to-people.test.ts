@@ -20,10 +20,9 @@ test('names in the forum lead only to people whose page the reader finds', async
       author.name,
       author.hasPage,
     ]);
-    const reacted = reactions[0].people.map(({ name, hasPage }: { name: string; hasPage: boolean }) => [
-      name,
-      hasPage,
-    ]);
+    const reacted = reactions[0].people.map(
+      ({ name, hasPage }: { name: string; hasPage: boolean }) => [name, hasPage],
+    );
     return { authors, reacted, html: posts[1].html };
   };
   const link = ({ account: { username } }: typeof pat) =>

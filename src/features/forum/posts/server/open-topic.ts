@@ -14,8 +14,8 @@ const OPENED_BEFORE = 5;
 const ADDED = 30;
 
 /**
- * A topic with the posts around a number: the given one, or the first that the reader has not seen. It reads the same
- * few rows however long the topic is.
+ * A topic with the posts around a number: the given one, or the first that the reader has not seen.
+ * It reads the same few rows however long the topic is.
  */
 export async function openTopic(
   db: Executor,
@@ -25,6 +25,7 @@ export async function openTopic(
 ): Promise<Result<TopicPage>> {
   const seen = await readTopic(db, reader, topicId);
   if (!seen) return refuse(forumRefusals.topic_not_found);
+
   const extent = await readExtent(db, reader, seen.topic);
   const wanted = at ?? (seen.reading?.readNumber ?? 0) + 1;
   const opensAt = Math.max(extent.first, Math.min(wanted, extent.last));
@@ -32,6 +33,7 @@ export async function openTopic(
     readBefore(db, reader, { topicId, before: opensAt, size: OPENED_BEFORE }),
     readFrom(db, reader, { topicId, from: opensAt, size: OPENED }),
   ]);
+
   return ok({
     topic: await presentTopic(db, reader, seen, extent),
     posts: await presentPosts(db, reader, seen.topic, [...before.rows, ...from.rows], finds),
@@ -51,14 +53,27 @@ export async function readMore(
 ): Promise<Result<Posts>> {
   const seen = await readTopic(db, reader, topicId);
   if (!seen) return refuse(forumRefusals.topic_not_found);
+
   const posts = (rows: Parameters<typeof presentPosts>[3]) =>
     presentPosts(db, reader, seen.topic, rows, finds);
+
   if ('after' in which) {
-    const { rows, hasMore } = await readFrom(db, reader, { topicId, from: which.after + 1, size: ADDED });
+    const { rows, hasMore } = await readFrom(db, reader, {
+      topicId,
+      from: which.after + 1,
+      size: ADDED,
+    });
     const hasEarlier = await hasBefore(db, reader, topicId, which.after + 1);
     return ok({ posts: await posts(rows), hasEarlier, hasLater: hasMore });
   }
-  const { rows, hasMore } = await readBefore(db, reader, { topicId, before: which.before, size: ADDED });
+
+  const { rows, hasMore } = await readBefore(db, reader, {
+    topicId,
+    before: which.before,
+    size: ADDED,
+  });
+
   const hasLater = await hasAfter(db, reader, topicId, which.before - 1);
+
   return ok({ posts: await posts(rows), hasEarlier: hasMore, hasLater });
 }

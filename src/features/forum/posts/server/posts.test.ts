@@ -20,7 +20,9 @@ test('a topic, its replies, and what another member sees of them', async () => {
   const topicId = await start(robin);
   clock.forward(1);
   expect(await lines(kim)).toEqual(['Winter rules at Moortown: 1 by Robin Hartley, new, 0 unread']);
-  const answer = await reply(kim, topicId, 'On *every* hole, and it’s <b>muddy</b>.', { replyTo: 1 });
+  const answer = await reply(kim, topicId, 'On *every* hole, and it’s <b>muddy</b>.', {
+    replyTo: 1,
+  });
   expect(answer.json()).toMatchObject({
     number: 2,
     author: { name: 'Kim Hartley' },
@@ -30,7 +32,12 @@ test('a topic, its replies, and what another member sees of them', async () => {
   });
   expect(answer.json().html).not.toContain('<b>');
   expect(await open(robin, topicId)).toMatchObject({
-    topic: { title: 'Winter rules at Moortown', slug: 'winter-rules-at-moortown', posts: 2, level: 'follow' },
+    topic: {
+      title: 'Winter rules at Moortown',
+      slug: 'winter-rules-at-moortown',
+      posts: 2,
+      level: 'follow',
+    },
     opensAt: 2,
     hasEarlier: false,
     hasLater: false,
@@ -42,7 +49,8 @@ test('a topic, its replies, and what another member sees of them', async () => {
   expect(place.json()).toEqual({ topicId, slug: 'winter-rules-at-moortown', number: 2 });
   const quote = quoteOf({ id: answer.json().id, username: kim.account.username }, 'On every hole');
   const { id } = (await reply(robin, topicId, `${quote}\n\nMuddy it is.`)).json();
-  const source = async (who: ForumMember) => (await who.get(`/api/forum/posts/${id}/source`)).json().source;
+  const source = async (who: ForumMember) =>
+    (await who.get(`/api/forum/posts/${id}/source`)).json().source;
   expect(await source(robin)).toBe(`${quote}\n\nMuddy it is.`);
   // Pat may be blocked by Kim, so what Kim wrote is not repeated here.
   expect(await source(pat)).toBe('Muddy it is.');
@@ -51,10 +59,14 @@ test('a topic, its replies, and what another member sees of them', async () => {
 test('whatever is sent twice is stored once, and numbers have no gaps when many post at once', async () => {
   const topicId = await start(robin);
   const one = { key: key(), text: 'Sent twice' };
-  const twice = await Promise.all([1, 2, 3].map(() => kim.post(`/api/forum/topics/${topicId}/posts`, one)));
+  const twice = await Promise.all(
+    [1, 2, 3].map(() => kim.post(`/api/forum/topics/${topicId}/posts`, one)),
+  );
   expect(new Set(twice.map((answer) => answer.json().id)).size).toBe(1);
   await Promise.all(
-    [robin, kim, pat].flatMap((who) => [1, 2, 3, 4].map((count) => reply(who, topicId, `Post ${count}`))),
+    [robin, kim, pat].flatMap((who) =>
+      [1, 2, 3, 4].map((count) => reply(who, topicId, `Post ${count}`)),
+    ),
   );
   const { rows } = await database.execute<{ numbers: number[]; last: number; posts: number }>(sql`
     select array_agg(number order by number) as numbers, max(last_number) as last, max(post_count) as posts
@@ -81,17 +93,30 @@ test('a post that is not allowed is refused with the reason', async () => {
     empty: codeOf(await reply(kim, topicId, ' \n ')),
     long: codeOf(await reply(kim, topicId, 'x'.repeat(20_001))),
     title: codeOf(
-      await kim.post('/api/forum/topics', { key: key(), category: 'golf', title: 'Hi', text: 'Hi' }),
+      await kim.post('/api/forum/topics', {
+        key: key(),
+        category: 'golf',
+        title: 'Hi',
+        text: 'Hi',
+      }),
     ),
     category: codeOf(
-      await kim.post('/api/forum/topics', { key: key(), category: 'hacks', title: 'Hello all', text: 'Hi' }),
+      await kim.post('/api/forum/topics', {
+        key: key(),
+        category: 'hacks',
+        title: 'Hello all',
+        text: 'Hi',
+      }),
     ),
     nowhere: codeOf(await reply(kim, unknown, 'Hello')),
     answered: codeOf(await reply(kim, topicId, 'Hello', { replyTo: 99 })),
     foreign: codeOf(await robin.post(`/api/forum/posts/${mine.id}/edit`, { text: 'Not mine' })),
     removeForeign: codeOf(await robin.post(`/api/forum/posts/${mine.id}/remove`)),
     stale: codeOf(
-      await kim.post(`/api/forum/posts/${mine.id}/edit`, { text: 'Again', editedAt: clock().toISOString() }),
+      await kim.post(`/api/forum/posts/${mine.id}/edit`, {
+        text: 'Again',
+        editedAt: clock().toISOString(),
+      }),
     ),
     locked: await lock(true).then(async () => codeOf(await reply(kim, topicId, 'Hello'))),
     editLocked: codeOf(await kim.post(`/api/forum/posts/${mine.id}/edit`, { text: 'Later' })),
@@ -117,9 +142,11 @@ test('a member who joined today writes up to 10 posts at once, and a replay does
   const topicId = await start(robin);
   await database.$client.query('update accounts set created_at = $1', [clock()]);
   const sent = { key: key(), text: 'Hello' };
-  for (let count = 0; count < 3; count += 1) await kim.post(`/api/forum/topics/${topicId}/posts`, sent);
+  for (let count = 0; count < 3; count += 1)
+    await kim.post(`/api/forum/topics/${topicId}/posts`, sent);
   const codes = [];
-  for (let count = 0; count < 10; count += 1) codes.push(codeOf(await reply(kim, topicId, `Post ${count}`)));
+  for (let count = 0; count < 10; count += 1)
+    codes.push(codeOf(await reply(kim, topicId, `Post ${count}`)));
   expect(codes).toEqual([...Array(9).fill('200 done'), '429 too_many_posts_at_once']);
 });
 
@@ -131,7 +158,10 @@ test('a post can be edited, removed and restored by its author', async () => {
     text: 'Nine holes only',
     editedAt: null,
   });
-  expect(edited.json()).toMatchObject({ html: '<p>Nine holes only</p>', editedAt: clock().toISOString() });
+  expect(edited.json()).toMatchObject({
+    html: '<p>Nine holes only</p>',
+    editedAt: clock().toISOString(),
+  });
   const [first] = (await open(robin, topicId)).posts;
   const change = { text: 'Are mats in play?', title: 'Mats in winter' };
   await robin.post(`/api/forum/posts/${first.id}/edit`, change);
@@ -183,8 +213,14 @@ test('a topic of 10,000 posts opens where its reader left off, and goes on in bo
     true,
     true,
   ]);
-  expect(page.topic).toMatchObject({ readNumber: 6000, firstNumber: 1, lastNumber: 10_000, posts: 10_000 });
-  const more = async (query: string) => (await pat.get(`/api/forum/topics/${topicId}/posts?${query}`)).json();
+  expect(page.topic).toMatchObject({
+    readNumber: 6000,
+    firstNumber: 1,
+    lastNumber: 10_000,
+    posts: 10_000,
+  });
+  const more = async (query: string) =>
+    (await pat.get(`/api/forum/topics/${topicId}/posts?${query}`)).json();
   const [later, earlier, end, begin] = [
     await more('after=6020'),
     await more('before=5996'),
@@ -215,7 +251,9 @@ test('a closed account leaves no words behind, and the topics of others stay', a
   const kims = await start(kim, 'A topic of Kim’s');
   await reply(robin, kims, 'Robin’s secret reply');
   await runJobs();
-  expect((await robin.post('/api/account/deletion', { password: robin.password })).statusCode).toBe(200);
+  expect((await robin.post('/api/account/deletion', { password: robin.password })).statusCode).toBe(
+    200,
+  );
   const { rows } = await database.execute<{ all: string }>(sql`
     select (select string_agg(t::text, '') from forum_posts t) || (select string_agg(t::text, '') from forum_topics t)
       || coalesce((select string_agg(t::text, '') from notifications t), '') as all`);

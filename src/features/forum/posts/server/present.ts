@@ -14,7 +14,10 @@ import { type Extent, type PostRow, readAuthors, type SeenTopic } from './read-p
 
 type TopicRow = SeenTopic['topic'];
 
-/** Posts of one topic for a reader, with the people as they may see them. @param finds by what they find people */
+/**
+ * Posts of one topic for a reader, with the people as they may see them. @param finds by what they
+ * find people
+ */
 export async function presentPosts(
   db: Executor,
   reader: Reader,
@@ -26,20 +29,33 @@ export async function presentPosts(
     topicId: topic.id,
     numbers: [...new Set(rows.flatMap(({ replyTo }) => replyTo ?? []))],
   });
-  const ids = [...rows.map(({ authorId }) => authorId), ...answered.values()].filter((id) => id !== null);
+
+  const ids = [...rows.map(({ authorId }) => authorId), ...answered.values()].filter(
+    (id) => id !== null,
+  );
   const viewing = { ...finds, viewerId: reader.id };
   const people = await findSeenPeople(db, viewing, ids);
+
   const reactions = await readReactions(
     db,
     reader.id,
     rows.map(({ id }) => id),
   );
+
   const texts = rows.map(({ html, removedBy }) => (removedBy === null ? html : ''));
-  const completed = await linkMentionsFor(db, viewing, await completeQuotesFor(db, reader.id, texts));
+
+  const completed = await linkMentionsFor(
+    db,
+    viewing,
+    await completeQuotesFor(db, reader.id, texts),
+  );
+
   const personOf = (id: string | null | undefined) => (id ? (people.get(id) ?? null) : null);
+
   return rows.map((row, index) => {
     const isMine = row.authorId === reader.id;
     const { replyTo, removedBy } = row;
+
     return {
       id: row.id,
       number: row.number,
@@ -69,6 +85,7 @@ export async function presentTopic(
 ): Promise<Topic> {
   const event = topic.eventId === null ? undefined : await readEvent(db, topic.eventId);
   const isLocked = topic.lockedAt !== null;
+
   return {
     id: topic.id,
     slug: slugOfTitle(topic.title),

@@ -24,7 +24,11 @@ export async function readTopic(
       and(eq(forumReadings.topicId, forumTopics.id), eq(forumReadings.accountId, reader.id)),
     )
     .where(
-      and(eq(forumTopics.id, topicId), isNull(forumTopics.removedAt), isSeen(reader, forumTopics.authorId)),
+      and(
+        eq(forumTopics.id, topicId),
+        isNull(forumTopics.removedAt),
+        isSeen(reader, forumTopics.authorId),
+      ),
     );
   return found;
 }
@@ -39,13 +43,26 @@ export async function readExtent(
   { id, postCount, lastNumber }: SeenTopic['topic'],
 ): Promise<Extent> {
   if (reader.hidden.length === 0) return { posts: postCount, first: 1, last: lastNumber };
+
   const isOfTopic = eq(forumPosts.topicId, id);
   const seen = and(isOfTopic, isSeen(reader, forumPosts.authorId));
+
   const end = async (order: SQL) =>
-    (await db.select({ number: forumPosts.number }).from(forumPosts).where(seen).orderBy(order).limit(1))[0]
-      ?.number ?? 0;
+    (
+      await db
+        .select({ number: forumPosts.number })
+        .from(forumPosts)
+        .where(seen)
+        .orderBy(order)
+        .limit(1)
+    )[0]?.number ?? 0;
+
   const isHidden = sql`${forumPosts.authorId} = any(${idList(reader.hidden)})`;
-  const hidden = await db.$count(forumPosts, and(isOfTopic, isHidden, isNull(forumPosts.removedAt)));
+  const hidden = await db.$count(
+    forumPosts,
+    and(isOfTopic, isHidden, isNull(forumPosts.removedAt)),
+  );
+
   return {
     posts: postCount - hidden,
     first: await end(asc(forumPosts.number)),
@@ -61,7 +78,13 @@ export type PostRow = Pick<typeof forumPosts.$inferSelect, keyof typeof shown>;
 
 type Part = { readonly topicId: string; readonly size: number };
 
-const readPart = (db: Executor, reader: Reader, part: Part, from: SQL, order: SQL): Promise<PostRow[]> =>
+const readPart = (
+  db: Executor,
+  reader: Reader,
+  part: Part,
+  from: SQL,
+  order: SQL,
+): Promise<PostRow[]> =>
   db
     .select(shown)
     .from(forumPosts)
@@ -70,36 +93,51 @@ const readPart = (db: Executor, reader: Reader, part: Part, from: SQL, order: SQ
     .limit(part.size + 1);
 
 /** Posts of a topic from a number on, and whether there are more after them. */
-export async function readFrom(db: Executor, reader: Reader, part: Part & { readonly from: number }) {
+export async function readFrom(
+  db: Executor,
+  reader: Reader,
+  part: Part & { readonly from: number },
+) {
   const rows = await readPart(db, reader, part, gte(number, part.from), asc(number));
   return { rows: rows.slice(0, part.size), hasMore: rows.length > part.size };
 }
 
-/** The posts of a topic before a number, in their sequence, and whether there are more before them. */
-export async function readBefore(db: Executor, reader: Reader, part: Part & { readonly before: number }) {
+/**
+ * The posts of a topic before a number, in their sequence, and whether there are more before them.
+ */
+export async function readBefore(
+  db: Executor,
+  reader: Reader,
+  part: Part & { readonly before: number },
+) {
   const rows = await readPart(db, reader, part, lt(number, part.before), desc(number));
   return { rows: rows.slice(0, part.size).reverse(), hasMore: rows.length > part.size };
 }
 
 /** Whether a topic has a post before a number that the reader may see. */
 export const hasBefore = async (db: Executor, reader: Reader, of: string, before: number) =>
-  (await readPart(db, reader, { topicId: of, size: 0 }, lt(number, before), desc(number))).length > 0;
+  (await readPart(db, reader, { topicId: of, size: 0 }, lt(number, before), desc(number))).length >
+  0;
 
 /** Whether the topic has a post after the given number. */
 export const hasAfter = async (db: Executor, reader: Reader, of: string, after: number) =>
   (await readPart(db, reader, { topicId: of, size: 0 }, gt(number, after), asc(number))).length > 0;
 
-/** Who wrote the posts with these numbers, as far as the reader may see them; removed ones included. */
+/**
+ * Who wrote the posts with these numbers, as far as the reader may see them; removed ones included.
+ */
 export async function readAuthors(
   db: Executor,
   reader: Reader,
   { topicId: of, numbers }: { readonly topicId: string; readonly numbers: readonly number[] },
 ): Promise<ReadonlyMap<number, string | null>> {
   if (numbers.length === 0) return new Map();
+
   const rows = await db
     .select({ number, authorId })
     .from(forumPosts)
     .where(and(eq(topicId, of), inArray(number, [...numbers]), isSeen(reader, authorId)));
+
   return new Map(rows.map((row) => [row.number, row.authorId]));
 }
 

@@ -1,4 +1,9 @@
-import { type Account, accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  type Account,
+  accountOf,
+  confirmedMember,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -55,12 +60,17 @@ export function postRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/forum/topics/:topicId/posts',
-    { preValidation, schema: { tags, params: TopicPath, querystring: PostsQuery, response: { 200: Posts } } },
+    {
+      preValidation,
+      schema: { tags, params: TopicPath, querystring: PostsQuery, response: { 200: Posts } },
+    },
     async (request) => {
       const account = accountOf(request);
       await noteVisit(database, account.id, clock());
       const reader = await readerOf(database, account);
-      return unwrap(await readMore(database, reader, request.params.topicId, request.query, finds()));
+      return unwrap(
+        await readMore(database, reader, request.params.topicId, request.query, finds()),
+      );
     },
   );
 
@@ -81,10 +91,18 @@ export function postRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: PostPath, response: { 200: PostSource } } },
     async (request) => {
       const account = accountOf(request);
-      const found = await readPost(database, await readerOf(database, account), request.params.postId);
-      if (!found || found.post.removedBy !== null) return unwrap(refuse(forumRefusals.post_not_found));
+
+      const found = await readPost(
+        database,
+        await readerOf(database, account),
+        request.params.postId,
+      );
+      if (!found || found.post.removedBy !== null)
+        return unwrap(refuse(forumRefusals.post_not_found));
+
       const { post, source, topic } = found;
       const isMine = post.authorId === account.id;
+
       return {
         // What the post quotes may be by someone of whom this reader finds no trace.
         source: isMine ? source : withoutQuotes(source),
@@ -165,7 +183,9 @@ export function postRoutes(app: App, services: Services): void {
   async function viewOf(account: Account, postId: string): Promise<Result<Post>> {
     const reader = await readerOf(database, account);
     const found = await readPost(database, reader, postId);
-    const [view] = found ? await presentPosts(database, reader, found.topic, [found.post], finds()) : [];
+    const [view] = found
+      ? await presentPosts(database, reader, found.topic, [found.post], finds())
+      : [];
     return view ? ok(view) : refuse(forumRefusals.post_not_found);
   }
 

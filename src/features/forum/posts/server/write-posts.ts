@@ -46,9 +46,11 @@ export const reply = (
     const reader = await readerOf(tx, account);
     const seen = await readTopic(tx, reader, topicId);
     if (!seen) return refuse(forumRefusals.topic_not_found);
+
     const finds = { facts: services.memberFacts, now };
     const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
     if (!rendered.ok) return rendered;
+
     const placed = await insertReply(tx, {
       topicId,
       key,
@@ -59,22 +61,28 @@ export const reply = (
       mayPostLocked: mayReply(reader, { isLocked: true }),
       now,
     });
+
     if (placed) {
       await recordImages(tx, placed.id, rendered.value.images);
       const place = writePlace({ kind: 'reply', topicId });
       await deletePostedDraft(tx, { accountId: account.id, place, source: text });
       return ok(placed);
     }
+
     const after = await readTopic(tx, reader, topicId);
     if (!after) return refuse(forumRefusals.topic_not_found);
-    return refuse(after.topic.lockedAt ? forumRefusals.topic_locked : forumRefusals.reply_to_unknown);
+
+    return refuse(
+      after.topic.lockedAt ? forumRefusals.topic_locked : forumRefusals.reply_to_unknown,
+    );
   });
 
 /** Nothing else is stored. */
 const alone = async (): Promise<void> => undefined;
 
 /**
- * Starts a topic with its first post; sent again with the same key, it answers with the stored topic.
+ * Starts a topic with its first post; sent again with the same key, it answers with the stored
+ * topic.
  * @param along stores what belongs to the topic, in the same transaction
  */
 export const startTopic = (
@@ -87,6 +95,7 @@ export const startTopic = (
     const finds = { facts: services.memberFacts, now };
     const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
     if (!rendered.ok) return rendered;
+
     const placed = await insertTopic(tx, {
       category,
       title,
@@ -98,10 +107,13 @@ export const startTopic = (
       now,
     });
     if (!placed) throw new Error('A topic without a golf day is always added');
+
     await recordImages(tx, placed.id, rendered.value.images);
     await along(tx, placed, now);
+
     const place = writePlace({ kind: 'new' });
     await deletePostedDraft(tx, { accountId: account.id, place, source: text });
+
     return ok(placed);
   });
 
@@ -116,8 +128,10 @@ async function sendOnce(
   const now = clock();
   const sent = await findSent(database, account.id, key);
   if (sent) return ok(sent);
+
   const limits = await limitsOf(database, account, now);
   await countPost(database, { writer: account, limits, isTopic, now });
+
   return database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.topic_not_found);
     await lockKey(tx, account.id, key);
@@ -137,7 +151,9 @@ export const editPost = (
 ): Promise<Result<Placed>> =>
   changeOwn({ database, clock }, account, postId, 'edited', async (tx, now, isLocked) => {
     if (isLocked) return refuse(forumRefusals.topic_locked);
+
     const limits = await limitsOf(tx, account, now);
+
     const rendered = await renderPost(tx, {
       authorId: account.id,
       source: text,
@@ -145,8 +161,10 @@ export const editPost = (
       finds: { facts: memberFacts, now },
     });
     if (!rendered.ok) return rendered;
+
     const seenEditedAt = editedAt === undefined ? null : new Date(editedAt);
     await keepVersion(tx, { postId, authorId: account.id, seenEditedAt });
+
     const isChanged = await updatePost(tx, {
       postId,
       authorId: account.id,
@@ -157,14 +175,21 @@ export const editPost = (
       now,
     });
     if (!isChanged) return refuse(forumRefusals.post_changed);
+
     await recordImages(tx, postId, rendered.value.images);
+
     const place = writePlace({ kind: 'edit', postId });
     await deletePostedDraft(tx, { accountId: account.id, place, source: text });
+
     return ok(null);
   });
 
 /** Removes a member's own post; done again, nothing changes. A topic goes with its last post. */
-export const removePost = (services: Needs, account: Account, postId: string): Promise<Result<Placed>> =>
+export const removePost = (
+  services: Needs,
+  account: Account,
+  postId: string,
+): Promise<Result<Placed>> =>
   changeOwn(services, account, postId, 'removed', async (tx, now) => {
     await markRemoved(tx, { postId, by: 'author', now });
     await withdrawNotifications(tx, [noticeKey(postId)]);
@@ -173,7 +198,11 @@ export const removePost = (services: Needs, account: Account, postId: string): P
   });
 
 /** Brings back a post that its author has removed. */
-export const restorePost = (services: Needs, account: Account, postId: string): Promise<Result<Placed>> =>
+export const restorePost = (
+  services: Needs,
+  account: Account,
+  postId: string,
+): Promise<Result<Placed>> =>
   changeOwn(services, account, postId, 'edited', async (tx, now, isLocked) => {
     if (isLocked) return refuse(forumRefusals.topic_locked);
     await markRestored(tx, { postId, by: 'author', now });
@@ -189,17 +218,22 @@ async function changeOwn(
 ): Promise<Result<Placed>> {
   return database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.post_not_found);
+
     const reader = await readerOf(tx, account);
     const found = await readPost(tx, reader, postId);
     if (!found) return refuse(forumRefusals.post_not_found);
+
     const { post, topic } = found;
     if (post.authorId !== account.id) return refuse(forumRefusals.not_your_post);
     if (what === 'edited' && post.removedBy !== null && post.removedBy !== 'author')
       return refuse(forumRefusals.post_removed);
+
     const isLocked = topic.lockedAt !== null && !mayReply(reader, { isLocked: true });
     const changed = await change(tx, clock(), isLocked);
     if (!changed.ok) return changed;
+
     await enqueue(tx, postChanged, { postId, what });
+
     return ok({ id: postId, topicId: topic.id, number: post.number });
   });
 }

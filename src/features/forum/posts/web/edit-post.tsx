@@ -8,7 +8,10 @@ import { LazyComposer } from '../../editor/web/lazy-composer.tsx';
 import type { EditRequest, Post, PostSource } from '../contract.ts';
 import { postTexts as texts } from '../texts.ts';
 
-/** The text as its author typed it. It is read each time, because another device may have changed it. */
+/**
+ * The text as its author typed it. It is read each time, because another device may have changed
+ * it.
+ */
 const postSource = (postId: string) => apiQuery<PostSource>(`/api/forum/posts/${postId}/source`);
 
 type Props = {
@@ -22,6 +25,7 @@ export function EditPost({ post, onSaved, onClose }: Props) {
   const { data: user } = useUser();
   const result = useApi(postSource(post.id), { staleTime: 0, gcTime: 0, retry: false } as never);
   if (!user) return null;
+
   return (
     <WhenLoaded result={result} what="post">
       {({ source, title, editedAt }) => (

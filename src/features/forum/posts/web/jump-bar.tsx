@@ -12,11 +12,14 @@ const FEW = 20;
 export function JumpBar({ topic: { firstNumber, lastNumber } }: { readonly topic: Topic }) {
   const navigate = useNavigate();
   if (lastNumber <= FEW) return null;
+
   const go = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const number = Number(new FormData(event.currentTarget).get('post'));
-    if (Number.isInteger(number) && number > 0) void navigate(`?post=${Math.min(number, lastNumber)}`);
+    if (Number.isInteger(number) && number > 0)
+      void navigate(`?post=${Math.min(number, lastNumber)}`);
   };
+
   return (
     <nav aria-label={texts.jump} className="flex flex-wrap items-center gap-3">
       <ButtonLink to={`?post=${firstNumber}`} variant="secondary">

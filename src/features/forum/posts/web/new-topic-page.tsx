@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/forum/new';
-export const loader = ({ context }: Route.LoaderArgs) => membersOnly(context, async () => null, { page });
+export const loader = ({ context }: Route.LoaderArgs) =>
+  membersOnly(context, async () => null, { page });
 export const clientLoader = () => membersOnlyHere(async () => null, { page });
 
 const names = Object.fromEntries(categories.map(({ slug, name }) => [slug, name]));
@@ -29,6 +30,7 @@ export default function NewTopicPage() {
   const navigate = useNavigate();
   const { data: user } = useUser();
   const category = categoryOf(search.get('category') ?? '')?.slug ?? '';
+
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
       <PageTitle title={texts.newTopic} lead={texts.newTopicLead} />

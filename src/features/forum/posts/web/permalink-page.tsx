@@ -31,7 +31,10 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
     throw target(browserQueryClient().getQueryData<PostPlace>(query.queryKey), request);
   }, backHere(request));
 
-/** /forum/p/{postId}: the permanent link of a post. It leads to the post's place in its topic, so it shows nothing. */
+/**
+ * /forum/p/{postId}: the permanent link of a post. It leads to the post's place in its topic, so it
+ * shows nothing.
+ */
 export default function PermalinkPage() {
   return null;
 }

@@ -43,12 +43,14 @@ export function PostCard({ post, actions, isMarked }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const { id, number, author, html, removedBy, at, editedAt, replyTo, reactions, can } = post;
   const name = authorName(post);
+
   /** The text selected in this post. */
   const selected = (): string => {
     const selection = getSelection();
     const isInside = selection?.anchorNode && body.current?.contains(selection.anchorNode);
     return isInside ? selection.toString().trim() : '';
   };
+
   return (
     <li
       id={`post-${number}`}
@@ -88,7 +90,10 @@ export function PostCard({ post, actions, isMarked }: Props) {
                 <span className="inline-flex items-center">{texts.edited(ago(editedAt, now))}</span>
               )}
               {replyTo && (
-                <Link to={`?post=${replyTo.number}`} className="inline-flex min-h-6 items-center link">
+                <Link
+                  to={`?post=${replyTo.number}`}
+                  className="inline-flex min-h-6 items-center link"
+                >
                   {texts.inReplyTo(replyTo.number, replyTo.name)}
                 </Link>
               )}
@@ -119,10 +124,18 @@ export function PostCard({ post, actions, isMarked }: Props) {
             <Action name={name} label={texts.reply} onClick={() => actions.onReply?.(post)} />
           )}
           {removedBy === null && actions.onQuote && (
-            <Action name={name} label={texts.quote} onClick={() => actions.onQuote?.(post, selected())} />
+            <Action
+              name={name}
+              label={texts.quote}
+              onClick={() => actions.onQuote?.(post, selected())}
+            />
           )}
-          {can.edit && <Action name={name} label={texts.edit} onClick={() => actions.onEdit(post)} />}
-          {can.remove && <Action name={name} label={texts.remove} onClick={() => actions.onRemove(post)} />}
+          {can.edit && (
+            <Action name={name} label={texts.edit} onClick={() => actions.onEdit(post)} />
+          )}
+          {can.remove && (
+            <Action name={name} label={texts.remove} onClick={() => actions.onRemove(post)} />
+          )}
           {can.restore && (
             <Action name={name} label={texts.restore} onClick={() => actions.onRestore(post)} />
           )}

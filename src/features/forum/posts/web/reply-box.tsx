@@ -25,12 +25,14 @@ type Props = {
 export function ReplyBox({ topic, isOpen, onOpen, replyTo, onForget, onPosted, ref }: Props) {
   const { data: user } = useUser();
   if (!topic.can.reply) return <Notice title={texts.locked}>{null}</Notice>;
+
   if (!isOpen || !user)
     return (
       <Button variant="secondary" wide onClick={() => onOpen(true)}>
         {texts.writeReply}
       </Button>
     );
+
   return (
     <>
       {replyTo && (

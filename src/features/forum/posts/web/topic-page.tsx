@@ -4,7 +4,12 @@ import { backHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { browserQueryClient, type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import {
+  browserQueryClient,
+  type FollowUp,
+  fillCache,
+  prefetch,
+} from '#platform/api-client/prefetch.ts';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -22,7 +27,8 @@ import { JumpBar } from './jump-bar.tsx';
 import { topicPage } from './queries.ts';
 import { TopicPosts } from './topic-posts.tsx';
 
-const queryOf = (topicId: string, url: string) => topicPage(topicId, new URL(url).searchParams.get('post'));
+const queryOf = (topicId: string, url: string) =>
+  topicPage(topicId, new URL(url).searchParams.get('post'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? topicTexts.forum} · ${brand.name}` },
@@ -78,6 +84,7 @@ function Page({ topicId }: { readonly topicId: string }) {
   const page = useLoaded(topicPage(topicId, at));
   const { topic } = page;
   const client = useQueryClient();
+
   return (
     <>
       <p>
@@ -115,7 +122,11 @@ function Page({ topicId }: { readonly topicId: string }) {
   );
 }
 
-const EventLink = ({ event: { id, title, startsAt } }: { readonly event: NonNullable<Topic['event']> }) => (
+const EventLink = ({
+  event: { id, title, startsAt },
+}: {
+  readonly event: NonNullable<Topic['event']>;
+}) => (
   <span>
     {texts.golfDay}{' '}
     <Link to={`/events/${id}`} className="inline-flex min-h-6 items-center link">

@@ -22,7 +22,9 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
   const navigate = useNavigate();
   const { posts, hasEarlier, hasLater, loading, below, load, replace, append } = usePosts(page);
   const numbers = posts.map(({ number }) => number);
+
   useReading({ topicId: topic.id, readNumber: topic.readNumber, shown: numbers.join() });
+
   const list = useRef<HTMLOListElement>(null);
   useOpeningAt(opensAt, topic.firstNumber);
   useSteadyScroll(list, numbers[0]);
@@ -31,9 +33,14 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
   const waiting = useRef<string>(undefined);
   const [isWriting, setWriting] = useState(search.has('reply'));
   const [replyTo, setReplyTo] = useState<Post>();
-  const [editing, setEditing] = useState(search.has('edit') ? postAt(posts, opensAt)?.id : undefined);
+  const [editing, setEditing] = useState(
+    search.has('edit') ? postAt(posts, opensAt)?.id : undefined,
+  );
   const [asked, setAsked] = useState<Post>();
-  /** Takes the editor's handle when its code has loaded; what was quoted until then is put into it. */
+
+  /**
+   * Takes the editor's handle when its code has loaded; what was quoted until then is put into it.
+   */
   const takeEditor = (handle: EditorHandle | null) => {
     editor.current = handle;
     if (!handle) return;
@@ -41,11 +48,13 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
     else handle.focus();
     waiting.current = undefined;
   };
+
   const quote = (words: string) => {
     if (editor.current) editor.current.insert(words);
     else waiting.current = words;
     setWriting(true);
   };
+
   const restore = useAccountMutation<Post, Post>(
     ({ id }) => api.post<Post>(`/api/forum/posts/${id}/restore`, {}),
     (post) => {
@@ -54,6 +63,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
     },
     { failed: texts.failed },
   );
+
   const actions: PostActions = {
     onChange: replace,
     onReply: topic.can.reply
@@ -68,10 +78,12 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
     onRemove: setAsked,
     onRestore: (post) => restore.mutate(post),
   };
+
   async function quotePost(post: Post, selected: string): Promise<void> {
     setReplyTo(post);
     try {
-      const words = selected || (await api.get<PostSource>(`/api/forum/posts/${post.id}/source`)).source;
+      const words =
+        selected || (await api.get<PostSource>(`/api/forum/posts/${post.id}/source`)).source;
       quote(
         post.author
           ? quoteOf({ id: post.id, username: post.author.username }, words)
@@ -81,19 +93,27 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
       toast({ title: texts.failed, variant: 'destructive' });
     }
   }
+
   function takePosted(post: Post): void {
     setReplyTo(undefined);
     toast({ title: texts.posted });
     if (hasLater) void navigate(`?post=${post.number}`);
     else append([post]);
   }
+
   const marked = search.has('post') ? Number(search.get('post')) : undefined;
+
   return (
     <>
       <h2 className="sr-only">{texts.postsHeading}</h2>
       {hasEarlier && (
         <div className="mt-6">
-          <Button variant="secondary" wide busy={loading === 'earlier'} onClick={() => void load('earlier')}>
+          <Button
+            variant="secondary"
+            wide
+            busy={loading === 'earlier'}
+            onClick={() => void load('earlier')}
+          >
             {texts.earlier}
           </Button>
         </div>
@@ -180,7 +200,8 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
 /** The id of the line above the first new post. */
 const NEW_SINCE = 'new-since';
 
-const postAt = (posts: readonly Post[], number: number) => posts.find((post) => post.number === number);
+const postAt = (posts: readonly Post[], number: number) =>
+  posts.find((post) => post.number === number);
 
 /** Whether a post is the first that came after the member's last visit. */
 const isFirstNew = (posts: readonly Post[], index: number, readNumber: number): boolean =>
@@ -189,7 +210,10 @@ const isFirstNew = (posts: readonly Post[], index: number, readNumber: number): 
   index > 0 &&
   (posts[index - 1]?.number ?? 0) <= readNumber;
 
-/** Brings the post at which a topic opens onto the screen; a topic that opens at its beginning stays at the top. */
+/**
+ * Brings the post at which a topic opens onto the screen; a topic that opens at its beginning stays
+ * at the top.
+ */
 function useOpeningAt(opensAt: number, firstNumber: number): void {
   useEffect(() => {
     if (opensAt <= firstNumber) return;
@@ -205,12 +229,16 @@ function useOpeningAt(opensAt: number, firstNumber: number): void {
 }
 
 /** Keeps what is read where it is when posts are added above it. */
-function useSteadyScroll(list: { readonly current: HTMLElement | null }, first: number | undefined): void {
+function useSteadyScroll(
+  list: { readonly current: HTMLElement | null },
+  first: number | undefined,
+): void {
   const before = useRef({ first, height: 0 });
   useLayoutEffect(() => {
     const height = list.current?.offsetHeight ?? 0;
     const was = before.current;
-    if (first !== undefined && was.first !== undefined && first < was.first) scrollBy(0, height - was.height);
+    if (first !== undefined && was.first !== undefined && first < was.first)
+      scrollBy(0, height - was.height);
     before.current = { first, height };
   });
 }
@@ -232,6 +260,7 @@ function RemoveDialog({ post, takesTopic, onClose, onRemoved }: RemoveProps) {
     },
     { failed: texts.failed },
   );
+
   return (
     <Dialog
       open={post !== undefined}
@@ -240,7 +269,11 @@ function RemoveDialog({ post, takesTopic, onClose, onRemoved }: RemoveProps) {
       description={takesTopic ? texts.removeTopicMore : texts.removeMore}
     >
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" busy={remove.isPending} onClick={() => post && remove.mutate(post)}>
+        <Button
+          variant="danger"
+          busy={remove.isPending}
+          onClick={() => post && remove.mutate(post)}
+        >
           {texts.remove}
         </Button>
         <Button variant="secondary" onClick={onClose}>

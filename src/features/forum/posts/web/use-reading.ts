@@ -18,8 +18,9 @@ type Reading = {
 };
 
 /**
- * Notes how far a member reads: a post counts once its end has been on the screen. The number of the post at the top of
- * the screen is kept in the address, so that a reload and a copied address open there.
+ * Notes how far a member reads: a post counts once its end has been on the screen. The number of
+ * the post at the top of the screen is kept in the address, so that a reload and a copied address
+ * open there.
  */
 export function useReading({ topicId, readNumber, shown }: Reading): void {
   const client = useQueryClient();
@@ -27,15 +28,19 @@ export function useReading({ topicId, readNumber, shown }: Reading): void {
   const sent = useRef(readNumber);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const visible = useRef(new Set<number>());
+
   // Until the reader moves, the address says where a link has led them.
   const hasMoved = useRef(false);
 
   const send = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
+
     const number = seen.current;
     if (number <= sent.current) return;
+
     sent.current = number;
+
     api.post(`/api/forum/topics/${topicId}/read`, { number }).then(
       () =>
         void client.invalidateQueries({
@@ -47,6 +52,7 @@ export function useReading({ topicId, readNumber, shown }: Reading): void {
       },
     );
   });
+
   const note = useEffectEvent((entries: readonly IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
       const number = Number((target as HTMLElement).dataset['number']);
@@ -56,6 +62,7 @@ export function useReading({ topicId, readNumber, shown }: Reading): void {
       if (isIntersecting && boundingClientRect.bottom <= bottom)
         seen.current = Math.max(seen.current, number);
     }
+
     const top = Math.min(...visible.current);
     if (hasMoved.current && Number.isFinite(top)) keepInAddress(top);
     if (seen.current > sent.current && timer.current === undefined)
@@ -70,6 +77,7 @@ export function useReading({ topicId, readNumber, shown }: Reading): void {
     for (const post of document.querySelectorAll('[data-number]')) observer.observe(post);
     return () => observer.disconnect();
   }, [shown]);
+
   useEffect(() => {
     const move = () => {
       hasMoved.current = true;
@@ -79,6 +87,7 @@ export function useReading({ topicId, readNumber, shown }: Reading): void {
       for (const input of movements) removeEventListener(input, move);
     };
   }, []);
+
   useEffect(() => {
     const leave = () => send();
     addEventListener('pagehide', leave);

@@ -55,11 +55,15 @@ export function react(
     const post = await findSeenPost(tx, accountId, postId);
     if (!post) return refuse(forumRefusals.post_not_found);
     if (post.authorId === accountId) return refuse(reactionRefusals.reaction_own_post);
+
     const reaction = { postId, accountId, kind };
     const now = clock();
     const key = noticeKey(postId, accountId);
-    const isChanged = on ? await addReaction(tx, reaction, now) : await removeReaction(tx, reaction);
+    const isChanged = on
+      ? await addReaction(tx, reaction, now)
+      : await removeReaction(tx, reaction);
     if (isChanged) await enqueue(tx, postChanged, { postId, what: 'reacted', by: accountId });
+
     if (isChanged && on && post.authorId !== null)
       await notify(tx, now, {
         kind: postReacted,
@@ -68,8 +72,10 @@ export function react(
         payload: { postId, topic: post.topicTitle },
         key,
       });
+
     if (isChanged && !on && !(await hasReacted(tx, postId, accountId)))
       await withdrawNotifications(tx, [key]);
+
     return ok((await readReactions(tx, accountId, [postId])).get(postId) ?? []);
   });
 }

@@ -15,6 +15,7 @@ const tags = ['forum'];
 export function reactionRoutes(app: App, services: Services): void {
   const { database, clock, memberFacts: facts } = services;
   const preValidation = confirmedMember(services);
+
   const limited = perOwnAccount(services, {
     name: 'forum_reactions_account',
     max: 120,
@@ -27,16 +28,22 @@ export function reactionRoutes(app: App, services: Services): void {
     async (request) => {
       const viewerId = accountOf(request).id;
       const { postId } = request.params;
-      if (!(await findSeenPost(database, viewerId, postId))) throw new Refused(forumRefusals.post_not_found);
+      if (!(await findSeenPost(database, viewerId, postId)))
+        throw new Refused(forumRefusals.post_not_found);
+
       const rows = await readWhoReacted(database, postId);
+
       const people = await findSeenPeople(
         database,
         { facts, viewerId, now: clock() },
         rows.map(({ accountId }) => accountId),
       );
+
       return {
         reactions: reactionKinds.flatMap((kind) => {
-          const found = rows.flatMap((row) => (row.kind === kind ? (people.get(row.accountId) ?? []) : []));
+          const found = rows.flatMap((row) =>
+            row.kind === kind ? (people.get(row.accountId) ?? []) : [],
+          );
           return found.length > 0 ? [{ kind, people: found }] : [];
         }),
       };
@@ -51,7 +58,11 @@ export function reactionRoutes(app: App, services: Services): void {
     },
     async (request) => ({
       reactions: unwrap(
-        await react(services, { ...request.body, ...request.params, accountId: accountOf(request).id }),
+        await react(services, {
+          ...request.body,
+          ...request.params,
+          accountId: accountOf(request).id,
+        }),
       ),
     }),
   );

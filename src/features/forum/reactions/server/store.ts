@@ -10,13 +10,17 @@ import { forumReactions } from './tables.ts';
 /** Members who are named for one kind. */
 const MOST_NAMED = 200;
 
-/** The reactions to each of these posts as a member sees them: without those of people who are blocked. */
+/**
+ * The reactions to each of these posts as a member sees them: without those of people who are
+ * blocked.
+ */
 export async function readReactions(
   tx: Executor,
   viewerId: string,
   postIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReactionCounts>> {
   if (postIds.length === 0) return new Map();
+
   const rows = await tx
     .select({
       postId: forumReactions.postId,
@@ -25,9 +29,16 @@ export async function readReactions(
       isMine: sql<boolean>`bool_or(${forumReactions.accountId} = ${viewerId})`,
     })
     .from(forumReactions)
-    .where(and(inArray(forumReactions.postId, [...postIds]), notBlocked(viewerId, forumReactions.accountId)))
+    .where(
+      and(
+        inArray(forumReactions.postId, [...postIds]),
+        notBlocked(viewerId, forumReactions.accountId),
+      ),
+    )
     .groupBy(forumReactions.postId, forumReactions.kind);
+
   const byPost = Map.groupBy(rows, ({ postId }) => postId);
+
   return new Map(
     [...byPost].map(([postId, counts]) => [
       postId,
@@ -61,10 +72,18 @@ export async function findSeenPost(tx: Executor, viewerId: string, postId: strin
   return post;
 }
 
-type Reaction = { readonly postId: string; readonly accountId: string; readonly kind: ReactionKind };
+type Reaction = {
+  readonly postId: string;
+  readonly accountId: string;
+  readonly kind: ReactionKind;
+};
 
 /** @returns whether it was not there before */
-export async function addReaction(tx: Executor, reaction: Reaction, reactedAt: Date): Promise<boolean> {
+export async function addReaction(
+  tx: Executor,
+  reaction: Reaction,
+  reactedAt: Date,
+): Promise<boolean> {
   const added = await tx
     .insert(forumReactions)
     .values({ ...reaction, reactedAt })
@@ -74,7 +93,10 @@ export async function addReaction(tx: Executor, reaction: Reaction, reactedAt: D
 }
 
 /** @returns whether it was there */
-export async function removeReaction(tx: Executor, { postId, accountId, kind }: Reaction): Promise<boolean> {
+export async function removeReaction(
+  tx: Executor,
+  { postId, accountId, kind }: Reaction,
+): Promise<boolean> {
   const gone = await tx
     .delete(forumReactions)
     .where(
@@ -89,7 +111,11 @@ export async function removeReaction(tx: Executor, { postId, accountId, kind }: 
 }
 
 /** Whether a member has any reaction to a post. */
-export const hasReacted = async (tx: Executor, postId: string, accountId: string): Promise<boolean> =>
+export const hasReacted = async (
+  tx: Executor,
+  postId: string,
+  accountId: string,
+): Promise<boolean> =>
   (await tx.$count(
     forumReactions,
     and(eq(forumReactions.postId, postId), eq(forumReactions.accountId, accountId)),

@@ -23,6 +23,7 @@ type Props = {
 export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+
   const change = useAccountMutation<ReactionsView, ReactRequest>(
     (sent) => api.post<ReactionsView>(`/api/forum/posts/${postId}/reactions`, sent),
     (answer) => {
@@ -31,7 +32,9 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
     },
     { failed: texts.failed },
   );
+
   const sent = change.isPending ? change.variables : undefined;
+
   // What was pressed is shown at once; the server's count follows.
   const shown = (kind: ReactionKind) => {
     const found = reactions.find((row) => row.kind === kind);
@@ -39,22 +42,29 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
     if (sent?.kind !== kind || sent.on === was.isMine) return was;
     return { count: was.count + (sent.on ? 1 : -1), isMine: sent.on };
   };
+
   const total = reactions.reduce((sum, { count }) => sum + count, 0);
+
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
       <legend className="sr-only">{texts.group}</legend>
       {reactionKinds.map((kind) => {
         const { count, isMine } = shown(kind);
         if (!canReact && count === 0) return null;
+
         const face = (
           <>
             {reactionIcons[kind]}
             <span className="max-sm:hidden">{reactionNames[kind]}</span>
-            {count > 0 && <span data-count={count} className="figures before:content-[attr(data-count)]" />}
+            {count > 0 && (
+              <span data-count={count} className="figures before:content-[attr(data-count)]" />
+            )}
           </>
         );
+
         const look =
           'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-sm';
+
         return canReact ? (
           <button
             key={kind}

@@ -8,7 +8,8 @@ import type { SeenPerson, WhoReacted } from '../contract.ts';
 import { reactionNames, reactionTexts as texts } from '../texts.ts';
 
 /** Who reacted to a post. */
-export const whoReacted = (postId: string) => apiQuery<WhoReacted>(`/api/forum/posts/${postId}/reactions`);
+export const whoReacted = (postId: string) =>
+  apiQuery<WhoReacted>(`/api/forum/posts/${postId}/reactions`);
 
 const row = 'flex min-h-14 items-center gap-3 py-1';
 
@@ -24,6 +25,7 @@ type Props = { readonly postId: string; readonly onClose: () => void };
 /** The members who reacted to a post, by reaction. */
 export function WhoReactedDialog({ postId, onClose }: Props) {
   const result = useApi(whoReacted(postId));
+
   return (
     <Dialog open onOpenChange={onClose} title={texts.whoTitle}>
       <WhenLoaded result={result} what="reactions">
@@ -39,7 +41,10 @@ export function WhoReactedDialog({ postId, onClose }: Props) {
                   {people.map((person) => (
                     <li key={person.id}>
                       {person.hasPage ? (
-                        <Link to={`/members/${person.username}`} className={`${row} hover:underline`}>
+                        <Link
+                          to={`/members/${person.username}`}
+                          className={`${row} hover:underline`}
+                        >
                           <Who person={person} />
                         </Link>
                       ) : (

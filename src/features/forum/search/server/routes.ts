@@ -14,6 +14,7 @@ export function searchRoutes(app: App, services: Services): void {
       preValidation: [confirmedMember(services), perOwnAccount(services, searchesPerAccount)],
       schema: { tags: ['forum'], querystring: SearchQuery, response: { 200: Found } },
     },
-    async (request) => searchPosts(database, await readerOf(database, accountOf(request)), request.query),
+    async (request) =>
+      searchPosts(database, await readerOf(database, accountOf(request)), request.query),
   );
 }

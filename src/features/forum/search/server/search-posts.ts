@@ -23,24 +23,32 @@ const titleOptions = `${headlineMarks}, HighlightAll=true`;
 const nothing = { topics: [], posts: [], next: null } as const;
 
 /** Searches posts and titles as a reader may see them, the latest first. */
-export async function searchPosts(db: Executor, reader: Reader, query: SearchQuery): Promise<Found> {
+export async function searchPosts(
+  db: Executor,
+  reader: Reader,
+  query: SearchQuery,
+): Promise<Found> {
   const words = sql`websearch_to_tsquery('english', fold_text(${query.q}))`;
   const { rows: parsed } = await db.execute<{ nodes: number; text: string }>(
     sql`select numnode(${words}) as nodes, ${words}::text as text`,
   );
+
   // Without words, posts can be found by their author or their day alone.
   const hasWords = Boolean(parsed[0]?.nodes);
   const isNarrow = Boolean(query.author ?? query.from ?? query.to);
   if (!hasWords && (query.q !== '' || !isNarrow))
     return { ...nothing, topics: [], posts: [], isTooCommon: query.q !== '' };
+
   const author = query.author === undefined ? undefined : await findMember(db, query.author);
   if (query.author !== undefined && (!author || reader.hidden.includes(author.id)))
     return { ...nothing, topics: [], posts: [], isTooCommon: false };
+
   const apart = wordsApart(parsed[0]?.text ?? '');
   const match = hasWords ? sql`post.search @@ ${words}` : sql`true`;
   const rows = await findPosts(db, reader, { words, match, apart, query, authorId: author?.id });
   const { page, next } = cutPage(rows, PAGE, ({ id, createdAt }) => ({ id, at: createdAt }));
   const isPlain = !author && !query.from && !query.to && !query.cursor;
+
   return {
     topics: isPlain ? await findTopics(db, reader, words, query.category) : [],
     posts: await presentFound(db, reader, words, page),
@@ -50,7 +58,8 @@ export async function searchPosts(db: Executor, reader: Reader, query: SearchQue
 }
 
 /**
- * The words of a phrase wherever they are in a post; undefined if no phrase is asked for, or something is to be left out.
+ * The words of a phrase wherever they are in a post; undefined if no phrase is asked for, or
+ * something is to be left out.
  * @param words a `tsquery` as text; only its operators have spaces around them
  */
 function wordsApart(words: string): SQL | undefined {
@@ -73,9 +82,10 @@ const LOOKED_THROUGH = 1500;
 const COMMON = 6;
 
 /**
- * The first page of posts with the words; ids alone, because excerpts are made for the posts of the page only. Common
- * words are found by reading posts backwards, rare ones by the index of words. The database can't know which they are: it
- * takes a phrase of common words, or a word that its statistics lack, for common, and looks through all posts.
+ * The first page of posts with the words; ids alone, because excerpts are made for the posts of the
+ * page only. Common words are found by reading posts backwards, rare ones by the index of words.
+ * The database can't know which they are: it takes a phrase of common words, or a word that its
+ * statistics lack, for common, and looks through all posts.
  */
 async function findPosts(db: Executor, reader: Reader, asked: Asked) {
   const latest = sql`(select * from forum_posts post where ${ofPost(asked)}
@@ -83,14 +93,18 @@ async function findPosts(db: Executor, reader: Reader, asked: Asked) {
   const hasWords = asked.match;
   const found = await readFound(db, reader, asked, { among: latest, hasWords });
   if (found.length > PAGE) return found;
+
   const isNarrowed = asked.query.category !== undefined || reader.hidden.length > 0;
   const { rowCount } = isNarrowed
     ? await db.execute(sql`select from ${latest} as post where ${hasWords} limit ${COMMON}`)
     : { rowCount: found.length };
-  if ((rowCount ?? 0) >= COMMON) return readFound(db, reader, asked, { among: sql`forum_posts`, hasWords });
+  if ((rowCount ?? 0) >= COMMON)
+    return readFound(db, reader, asked, { among: sql`forum_posts`, hasWords });
+
   const before = sql`with indexed as materialized (
     select id, topic_id, author_id, created_at, removed_at from forum_posts post
     where ${asked.apart ? sql`post.search @@ ${asked.apart}` : hasWords} and ${ofPost(asked)} order by created_at desc, id desc)`;
+
   return readFound(db, reader, asked, {
     before,
     among: sql`indexed`,
@@ -99,8 +113,8 @@ async function findPosts(db: Executor, reader: Reader, asked: Asked) {
 }
 
 /**
- * Whether the words are beside each other in a post. The index does not know, so each post has to be read: from the
- * latest on, and no more of them than a page needs.
+ * Whether the words are beside each other in a post. The index does not know, so each post has to
+ * be read: from the latest on, and no more of them than a page needs.
  */
 const isPhraseIn = (words: SQL): SQL =>
   sql`exists (select from forum_posts whole where whole.id = post.id and whole.search @@ ${words} offset 0)`;
@@ -115,27 +129,34 @@ async function readFound(
   { before = sql``, among, hasWords }: Among,
 ) {
   const { category } = asked.query;
+
   const { rows } = await db.execute<{ id: string; at: string }>(sql`${before}
     select post.id, post.created_at as at from ${among} as post join forum_topics topic on topic.id = post.topic_id
     where ${hasWords} and ${ofPost(asked)} and topic.removed_at is null
       and ${isSeen(reader, sql`post.author_id`)} and ${isSeen(reader, sql`topic.author_id`)}
       and ${category ? sql`topic.category = ${category}` : sql`true`}
     order by post.created_at desc, post.id desc limit ${PAGE + 1}`);
+
   return rows.map(({ id, at }) => ({ id, createdAt: new Date(at) }));
 }
 
 /** What is asked of a post, besides its words. */
 function ofPost({ query: { from, to, cursor }, authorId }: Asked): SQL {
-  const day = (date: string, more: number) => daysFrom(londonInstant(date, '00:00'), more).toISOString();
+  const day = (date: string, more: number) =>
+    daysFrom(londonInstant(date, '00:00'), more).toISOString();
+
   const conditions = [
     sql`post.removed_at is null`,
     ...(authorId ? [sql`post.author_id = ${authorId}`] : []),
     ...(from ? [sql`post.created_at >= ${day(from, 0)}::timestamptz`] : []),
     ...(to ? [sql`post.created_at < ${day(to, 1)}::timestamptz`] : []),
     ...(cursor
-      ? [sql`(post.created_at, post.id) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`]
+      ? [
+          sql`(post.created_at, post.id) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
+        ]
       : []),
   ];
+
   return sql.join(conditions, sql` and `);
 }
 
@@ -158,6 +179,7 @@ async function presentFound(
   page: readonly { readonly id: string }[],
 ): Promise<FoundPost[]> {
   if (page.length === 0) return [];
+
   const { rows } = await db.execute<FoundRow>(sql`
     select post.id, post.number, topic.category, post.author_id, post.created_at as at,
       topic.title, post.plain_text as text,
@@ -166,15 +188,19 @@ async function presentFound(
     from forum_posts post join forum_topics topic on topic.id = post.topic_id
     where post.id = any(${sql.param(page.map(({ id }) => id))}::uuid[])
     order by post.created_at desc, post.id desc`);
+
   const people = await findPeople(
     db,
     reader.id,
     rows.flatMap((row) => row.author_id ?? []),
   );
+
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
-    title: row.title ? piecesIn(row.title, row.marked_title) : [{ text: titleOf(row), isHit: false }],
+    title: row.title
+      ? piecesIn(row.title, row.marked_title)
+      : [{ text: titleOf(row), isHit: false }],
     category: row.category,
     excerpt: piecesIn(row.text, row.excerpt),
     author: row.author_id === null ? null : (people.get(row.author_id) ?? null),
@@ -186,7 +212,9 @@ async function presentFound(
 
 async function findTopics(db: Executor, reader: Reader, words: SQL, category: string | undefined) {
   type Row = { id: string; title: string; marked: string; category: CategorySlug; posts: number };
-  // First all titles with the words, by their index: else the database looks through the topics from the latest on.
+
+  // First all titles with the words, by their index: else the database looks through the topics
+  // from the latest on.
   const { rows } = await db.execute<Row>(sql`
     with named as materialized (
       select id, title, category, post_count, last_post_at, author_id from forum_topics
@@ -198,6 +226,7 @@ async function findTopics(db: Executor, reader: Reader, words: SQL, category: st
       where ${isSeen(reader, sql`author_id`)} and ${category ? sql`category = ${category}` : sql`true`}
       order by last_post_at desc, id desc limit ${TOPICS}
     ) as found`);
+
   return rows.map((row) => ({
     id: row.id,
     slug: slugOfTitle(row.title),

@@ -8,7 +8,8 @@ import { addGolfDay } from '#tests/golf-day.ts';
 import { codeOf } from '#tests/organiser.ts';
 import type { Found, Highlighted } from '../contract.ts';
 
-const { app, clock, database, jobs, runJobs, begin, start, reply, list, notices } = await forumApp();
+const { app, clock, database, jobs, runJobs, begin, start, reply, list, notices } =
+  await forumApp();
 
 const book = placesBooker(runJobs);
 
@@ -32,7 +33,9 @@ const found = async (query: Readonly<Record<string, string>>) => {
 };
 
 test('words are found in posts and titles, in any form, by category, author and date', async () => {
-  const topicId = await start(robin, 'Winter rules at Moortown', { text: 'Are <b>mats</b> played?' });
+  const topicId = await start(robin, 'Winter rules at Moortown', {
+    text: 'Are <b>mats</b> played?',
+  });
   clock.forward(60);
   await reply(kim, topicId, 'Playing off a mat on every hole, says the captain');
   clock.forward(3 * 24 * 60);
@@ -118,7 +121,10 @@ test('results have pages, and a removed post is in none', async () => {
 });
 
 test('what is older than the latest posts is found: rare words, phrases, and common words of a quiet category', async () => {
-  await start(robin, 'Winter rules at Moortown', { category: 'leeds', text: 'Zebra in the deep bunker' });
+  await start(robin, 'Winter rules at Moortown', {
+    category: 'leeds',
+    text: 'Zebra in the deep bunker',
+  });
   clock.forward(60);
   const topicId = await start(robin);
   await database.execute(sql`
@@ -163,7 +169,11 @@ test('each golf day that members can find has one thread in the category of its 
   ]);
   const thread = async (eventId: number) =>
     (await kim.get(`/api/forum/events/${eventId}/thread`)).json().topic;
-  expect(await thread(open)).toMatchObject({ id: topics[0].id, slug: 'founders-series-leeds', posts: 1 });
+  expect(await thread(open)).toMatchObject({
+    id: topics[0].id,
+    slug: 'founders-series-leeds',
+    posts: 1,
+  });
   expect([await thread(byLink), await thread(draft)]).toEqual([null, null]);
   expect((await kim.get(`/api/forum/topics/${topics[0].id}`)).json()).toMatchObject({
     topic: { event: { id: open, city: 'Leeds' } },

@@ -61,9 +61,12 @@ const names = Object.fromEntries(categories.map(({ slug, name }) => [slug, name]
 function Filters() {
   const filters = useFilters(['q', ...filterNames]);
   const { given, search } = filters;
+
   const more = (
     <details open={filterNames.some((name) => search.has(name))} className="sm:col-span-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center link">{texts.more}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+        {texts.more}
+      </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         <Select filter label={texts.category} {...given('category')}>
           <option value="">{texts.any}</option>
@@ -81,8 +84,14 @@ function Filters() {
       </div>
     </details>
   );
+
   return (
-    <FilterForm label={texts.title} filters={filters} className="mt-6 sm:grid-cols-[1fr_auto]" more={more}>
+    <FilterForm
+      label={texts.title}
+      filters={filters}
+      className="mt-6 sm:grid-cols-[1fr_auto]"
+      more={more}
+    >
       <TextField
         filter
         label={texts.label}
@@ -114,12 +123,16 @@ function FoundList({ found: { topics, posts, next, isTooCommon } }: { readonly f
         {isTooCommon ? (
           <EmptyState title={texts.tooCommon}>{texts.tooCommonMore}</EmptyState>
         ) : (
-          <EmptyState title={texts.none} action={<ButtonLink to="/forum/new">{texts.ask}</ButtonLink>}>
+          <EmptyState
+            title={texts.none}
+            action={<ButtonLink to="/forum/new">{texts.ask}</ButtonLink>}
+          >
             {texts.noneMore}
           </EmptyState>
         )}
       </div>
     );
+
   return (
     <>
       {topics.length > 0 && (
@@ -171,7 +184,10 @@ const Result = ({
 }) => (
   <li className="py-4">
     <h3 className="font-sans text-base font-semibold">
-      <Link to={postPath(id)} className="inline-flex min-h-11 items-center wrap-anywhere hover:underline">
+      <Link
+        to={postPath(id)}
+        className="inline-flex min-h-11 items-center wrap-anywhere hover:underline"
+      >
         <span dir="auto">
           <Marked pieces={title} />
         </span>

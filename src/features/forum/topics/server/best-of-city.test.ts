@@ -16,7 +16,12 @@ beforeEach(async () => {
 });
 
 const best = async (who: ForumMember, now = clock()) =>
-  bestOfCity.read(database, { accountId: who.account.id, rhythm: 'weekly', since: addDays(now, -7), now });
+  bestOfCity.read(database, {
+    accountId: who.account.id,
+    rhythm: 'weekly',
+    since: addDays(now, -7),
+    now,
+  });
 const sentences = async (who: ForumMember, now = clock()) =>
   (await best(who, now))?.lines.map(({ sentence }) => sentence);
 const inLeeds = (who: ForumMember, title: string, more: object = {}) =>
@@ -44,7 +49,10 @@ test('the digest has the three topics of the member’s city that others replied
   expect(await best(robin)).toEqual({
     heading: 'The best of the forum in Leeds',
     lines: [
-      { sentence: 'Where to stay: 2 replies and 1 reaction', path: `/forum/t/${stay}/where-to-stay` },
+      {
+        sentence: 'Where to stay: 2 replies and 1 reaction',
+        path: `/forum/t/${stay}/where-to-stay`,
+      },
       { sentence: 'Where to eat: 3 replies', path: `/forum/t/${eat}/where-to-eat` },
       { sentence: 'Where to park: 1 reply and 1 reaction', path: `/forum/t/${park}/where-to-park` },
     ],
@@ -61,7 +69,11 @@ test('the digest has the three topics of the member’s city that others replied
   // A daily digest tells again only of topics in which something was written.
   clock.forward(24 * 60);
   await reply(pat, play, 'Moortown');
-  const daily = { accountId: robin.account.id, rhythm: 'daily', since: addDays(clock(), -1) } as const;
+  const daily = {
+    accountId: robin.account.id,
+    rhythm: 'daily',
+    since: addDays(clock(), -1),
+  } as const;
   clock.forward(1);
   expect((await bestOfCity.read(database, { ...daily, now: clock() }))?.lines).toMatchObject([
     { sentence: 'Where to play: 1 reply and 1 reaction' },

@@ -13,13 +13,16 @@ import { topicTexts } from '../texts.ts';
 const MOST = 3;
 const DAYS = 7;
 
-/** The best of the forum in a member's city, and in the cities that they follow, of the last week. */
+/**
+ * The best of the forum in a member's city, and in the cities that they follow, of the last week.
+ */
 export const bestOfCity: DigestSection = {
   name: 'forum.best_of_city',
   rhythms: ['daily', 'weekly'],
   read: async (db, { accountId, since, now }) => {
     const account = (await findAccounts(db, [accountId])).get(accountId);
     if (!account || account.erasedAt !== null) return undefined;
+
     const places = await readCities(db, accountId);
 
     const topics = await readBest(db, await readerOf(db, account), places, {
@@ -27,7 +30,9 @@ export const bestOfCity: DigestSection = {
       since,
     });
     if (topics.length === 0) return undefined;
+
     const names = [...new Set(topics.map(({ category }) => categoryName(category)))];
+
     return {
       heading: topicTexts.bestOf(names),
       lines: topics.map(({ id, title, replies, reactions }) => ({
@@ -38,13 +43,17 @@ export const bestOfCity: DigestSection = {
   },
 };
 
-/** The categories of a member's city and of those that they follow, without those that they have muted. */
+/**
+ * The categories of a member's city and of those that they follow, without those that they have
+ * muted.
+ */
 async function readCities(db: Executor, accountId: string): Promise<CategorySlug[]> {
   const own = await readHomeCity(db, accountId);
   const { rows } = await db.execute<{ category: CategorySlug; level: string }>(
     sql`select category, level from forum_category_levels where account_id = ${accountId}`,
   );
   const levels = new Map(rows.map(({ category, level }) => [category, level]));
+
   return cities
     .filter(({ name }) => {
       const level = levels.get(slugOf(name));
@@ -53,12 +62,19 @@ async function readCities(db: Executor, accountId: string): Promise<CategorySlug
     .map(({ name }) => slugOf(name));
 }
 
-type Best = { id: string; title: string; category: CategorySlug; replies: number; reactions: number };
+type Best = {
+  id: string;
+  title: string;
+  category: CategorySlug;
+  replies: number;
+  reactions: number;
+};
 
 /**
- * The topics of these categories with the most replies and reactions of people whom the reader may see: begun in the last
- * week, with a post since the last digest, so that a daily one does not tell the same every day. Those that they began,
- * have read to the end or have muted are left out, and those with nothing to tell.
+ * The topics of these categories with the most replies and reactions of people whom the reader may
+ * see: begun in the last week, with a post since the last digest, so that a daily one does not tell
+ * the same every day. Those that they began, have read to the end or have muted are left out, and
+ * those with nothing to tell.
  */
 async function readBest(
   db: Executor,
@@ -86,5 +102,6 @@ async function readBest(
     ) as found
     where replies + reactions > 0
     order by replies + reactions desc, created_at desc, id desc limit ${MOST}`);
+
   return rows;
 }

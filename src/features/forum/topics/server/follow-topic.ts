@@ -23,15 +23,24 @@ export const chooseTopicLevel = (
     const accountId = account.id;
     const isThere = await accountStillExists(tx, accountId);
     const reader = await readerOf(tx, account);
-    if (!isThere || !(await readTopic(tx, reader, topicId))) return refuse(forumRefusals.topic_not_found);
+    if (!isThere || !(await readTopic(tx, reader, topicId)))
+      return refuse(forumRefusals.topic_not_found);
+
     await setTopicLevel(tx, { accountId, topicId, level, now: clock() });
-    await publishToAccounts(tx, { to: [accountId], update: forumRead, data: { topicId }, now: clock() });
+
+    await publishToAccounts(tx, {
+      to: [accountId],
+      update: forumRead,
+      data: { topicId },
+      now: clock(),
+    });
+
     return ok({ level });
   });
 
 /**
- * Notes that a member has seen the posts of a topic up to a number. What they were notified of about those posts counts
- * as read.
+ * Notes that a member has seen the posts of a topic up to a number. What they were notified of
+ * about those posts counts as read.
  */
 export const markRead = (
   { database, clock }: Needs,
@@ -43,9 +52,12 @@ export const markRead = (
     const now = clock();
     const isThere = await accountStillExists(tx, accountId);
     const reader = await readerOf(tx, account);
-    if (!isThere || !(await readTopic(tx, reader, topicId))) return refuse(forumRefusals.topic_not_found);
+    if (!isThere || !(await readTopic(tx, reader, topicId)))
+      return refuse(forumRefusals.topic_not_found);
+
     const read = await readOn(tx, { accountId, topicId, number, now });
     if (!read) return ok({ number });
+
     await markGroupRead(tx, {
       accountId,
       kinds: forumNoticeNames,
@@ -53,8 +65,10 @@ export const markRead = (
       until: read.until,
       now,
     });
+
     // Other pages show a count of topics, which changes with the last post only.
     if (read.finished)
       await publishToAccounts(tx, { to: [accountId], update: forumRead, data: { topicId }, now });
+
     return ok({ number });
   });

@@ -7,13 +7,21 @@ import { forumCategories, forumCategoryLevels, forumReadings } from './tables.ts
 /** Stores what a member wants of a topic. */
 export async function setTopicLevel(
   tx: Executor,
-  chosen: { readonly accountId: string; readonly topicId: string; readonly level: Level; readonly now: Date },
+  chosen: {
+    readonly accountId: string;
+    readonly topicId: string;
+    readonly level: Level;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const { level, now } = chosen;
   await tx
     .insert(forumReadings)
     .values({ accountId: chosen.accountId, topicId: chosen.topicId, level, visitedAt: now })
-    .onConflictDoUpdate({ target: [forumReadings.accountId, forumReadings.topicId], set: { level } });
+    .onConflictDoUpdate({
+      target: [forumReadings.accountId, forumReadings.topicId],
+      set: { level },
+    });
 }
 
 /** Stores what a member wants of a category; only what is not the usual. */
@@ -59,7 +67,10 @@ export async function readMuted(db: Executor, accountId: string): Promise<readon
   return rows.map((row) => row.category);
 }
 
-/** The members who are notified of new posts in a topic; with its first post, those who follow the category. */
+/**
+ * The members who are notified of new posts in a topic; with its first post, those who follow the
+ * category.
+ */
 export async function readFollowers(
   db: Executor,
   { topicId, isFirst }: { readonly topicId: string; readonly isFirst: boolean },
@@ -73,7 +84,10 @@ export async function readFollowers(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these members who have muted a topic, or its category without following the topic itself. */
+/**
+ * Those of these members who have muted a topic, or its category without following the topic
+ * itself.
+ */
 export async function findMutedBy(
   db: Executor,
   topicId: string,

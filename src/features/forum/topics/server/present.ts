@@ -9,9 +9,13 @@ import { unreadOf } from '../unread.ts';
 import { type ListedRow, readSeenParts } from './read-topics.ts';
 
 /** The title of a topic. That of someone who has closed their account is gone. */
-export const titleOf = ({ title }: { readonly title: string }): string => title || topicTexts.withoutTitle;
+export const titleOf = ({ title }: { readonly title: string }): string =>
+  title || topicTexts.withoutTitle;
 
-/** Topics in a list for a reader, in the same sequence. One in which they may see no post is left out. */
+/**
+ * Topics in a list for a reader, in the same sequence. One in which they may see no post is left
+ * out.
+ */
 export async function presentTopics(
   db: Executor,
   reader: Reader,
@@ -19,25 +23,42 @@ export async function presentTopics(
   now: Date,
 ): Promise<ListedTopic[]> {
   const parts = await readSeenParts(db, reader, rows);
+
   const counted = rows.flatMap((row) => {
     const { topic, readNumber } = row;
     const { isNew, unread } = unreadOf({ ...topic, readNumber }, now);
+
     if (reader.hidden.length === 0)
-      return [{ row, posts: topic.postCount, at: topic.lastPostAt, by: topic.lastAuthorId, isNew, unread }];
+      return [
+        {
+          row,
+          posts: topic.postCount,
+          at: topic.lastPostAt,
+          by: topic.lastAuthorId,
+          isNew,
+          unread,
+        },
+      ];
+
     const part = parts.get(topic.id);
     if (!part) return [];
+
     const seen = { posts: part.posts, at: part.lastAt, by: part.lastBy };
+
     return [{ row, ...seen, isNew, unread: readNumber === null ? 0 : part.unread }];
   });
+
   const people = await findPeople(
     db,
     reader.id,
     counted.flatMap(({ by }) => by ?? []),
   );
+
   const asks = await asksAmong(
     db,
     counted.map(({ row }) => row.topic.id),
   );
+
   return counted.map(({ row: { topic, level }, posts, at, by, isNew, unread }) => ({
     id: topic.id,
     slug: slugOfTitle(topic.title),

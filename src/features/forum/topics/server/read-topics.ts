@@ -17,11 +17,15 @@ export type ListedRow = {
 const isThere = isNull(forumTopics.removedAt);
 const isReadBy = (reader: Reader) =>
   and(eq(forumReadings.topicId, forumTopics.id), eq(forumReadings.accountId, reader.id));
-const columns = { topic: forumTopics, readNumber: forumReadings.readNumber, level: forumReadings.level };
+const columns = {
+  topic: forumTopics,
+  readNumber: forumReadings.readNumber,
+  level: forumReadings.level,
+};
 
 /**
- * A page of topics, those with the latest posts first. In the list of all there are none that the reader has muted, nor
- * those of muted categories.
+ * A page of topics, those with the latest posts first. In the list of all there are none that the
+ * reader has muted, nor those of muted categories.
  */
 export async function readTopics(
   db: Executor,
@@ -31,7 +35,9 @@ export async function readTopics(
 ) {
   const { id, lastPostAt } = forumTopics;
   const after =
-    cursor && sql`(${lastPostAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+    cursor &&
+    sql`(${lastPostAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+
   const listed = and(
     isThere,
     isSeen(reader, forumTopics.authorId),
@@ -44,7 +50,9 @@ export async function readTopics(
     category !== undefined && show === undefined ? isNull(forumTopics.pinnedAt) : undefined,
     after,
   );
+
   const all = () => db.select(columns).from(forumTopics);
+
   const find = (wanted: SQL | undefined): Promise<ListedRow[]> =>
     (show === undefined
       ? all().leftJoin(forumReadings, isReadBy(reader))
@@ -53,13 +61,21 @@ export async function readTopics(
       .where(wanted)
       .orderBy(desc(lastPostAt), desc(id))
       .limit(PAGE + 1);
+
   const isIn = (ids: readonly string[]) => and(listed, sql`${id} = any(${idList(ids)})`);
-  let rows = await find(show === 'unread' ? isIn(await readLatestUnread(db, reader, after)) : listed);
-  if (show === 'unread' && rows.length <= PAGE) rows = await find(isIn(await readUnread(db, reader)));
+  let rows = await find(
+    show === 'unread' ? isIn(await readLatestUnread(db, reader, after)) : listed,
+  );
+  if (show === 'unread' && rows.length <= PAGE)
+    rows = await find(isIn(await readUnread(db, reader)));
+
   return cutPage(rows, PAGE, ({ topic }) => ({ at: topic.lastPostAt, id: topic.id }));
 }
 
-/** So many of the latest topics are looked through first for unread ones: enough for all but who has read nearly all. */
+/**
+ * So many of the latest topics are looked through first for unread ones: enough for all but who has
+ * read nearly all.
+ */
 const LOOKED_THROUGH = 1000;
 
 /** Those of the latest topics with posts that the reader has not seen, looked up one by one. */
@@ -76,8 +92,9 @@ async function readLatestUnread(db: Executor, reader: Reader, after: SQL | undef
 }
 
 /**
- * All topics with posts that the reader has not seen, from indexes alone. They are collected before a page of them is
- * read: for a member who has read almost everything the database would look at each topic of the forum to find a page.
+ * All topics with posts that the reader has not seen, from indexes alone. They are collected before
+ * a page of them is read: for a member who has read almost everything the database would look at
+ * each topic of the forum to find a page.
  */
 async function readUnread(db: Executor, reader: Reader): Promise<readonly string[]> {
   const rows = await db
@@ -92,7 +109,9 @@ const isFollowed = eq(forumReadings.level, 'follow');
 const isUnread = sql`${forumTopics.lastNumber} > ${forumReadings.readNumber}`;
 
 const isShown = (show: NonNullable<TopicListQuery['show']>): SQL | undefined =>
-  show === 'followed' ? isFollowed : and(isUnread, sql`${forumReadings.level} is distinct from 'mute'`);
+  show === 'followed'
+    ? isFollowed
+    : and(isUnread, sql`${forumReadings.level} is distinct from 'mute'`);
 
 /** The pinned topics of a category, the one that was pinned last first. */
 export const readPinned = (db: Executor, reader: Reader, category: string): Promise<ListedRow[]> =>
@@ -119,14 +138,19 @@ export type SeenPart = {
   readonly unread: number;
 };
 
-/** Counts the posts that the reader may see, topic by topic; nothing for a reader who is blocked from nobody. */
+/**
+ * Counts the posts that the reader may see, topic by topic; nothing for a reader who is blocked
+ * from nobody.
+ */
 export async function readSeenParts(
   db: Executor,
   reader: Reader,
   rows: readonly ListedRow[],
 ): Promise<ReadonlyMap<string, SeenPart>> {
   if (reader.hidden.length === 0 || rows.length === 0) return new Map();
+
   const hidden = idList(reader.hidden);
+
   const found = await db.execute<{
     id: string;
     hidden: number;
@@ -145,7 +169,9 @@ export async function readSeenParts(
       select created_at, author_id from forum_posts where topic_id = topic.id and removed_at is null
         and (author_id is null or author_id <> all(${hidden})) order by number desc limit 1
     ) as last`);
+
   const counts = new Map(rows.map(({ topic }) => [topic.id, topic.postCount]));
+
   return new Map(
     found.rows.map((row) => [
       row.id,

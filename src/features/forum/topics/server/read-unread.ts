@@ -10,8 +10,9 @@ import { readTopics } from './read-topics.ts';
 const AMONG = 12;
 
 /**
- * The topics in which something has happened since a member last had them open, or that are new to them, the latest posts
- * first. None without a confirmed email address, as in the forum. For a page outside it: this is no visit.
+ * The topics in which something has happened since a member last had them open, or that are new to
+ * them, the latest posts first. None without a confirmed email address, as in the forum. For a page
+ * outside it: this is no visit.
  */
 export async function readUnreadTopics(
   db: Executor,

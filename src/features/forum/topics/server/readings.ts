@@ -29,7 +29,12 @@ export type ReadOn = {
  */
 export async function readOn(
   tx: Executor,
-  read: { readonly accountId: string; readonly topicId: string; readonly number: number; readonly now: Date },
+  read: {
+    readonly accountId: string;
+    readonly topicId: string;
+    readonly number: number;
+    readonly now: Date;
+  },
 ): Promise<ReadOn | undefined> {
   const { rows } = await tx.execute<{ finished: boolean; until: string }>(sql`
     with topic as (
@@ -47,6 +52,7 @@ export async function readOn(
       select created_at from forum_posts where topic_id = topic.id and forum_posts.number <= read_number
       order by forum_posts.number desc limit 1
     ) as until from moved, topic`);
+
   return rows[0] && { finished: rows[0].finished, until: new Date(rows[0].until) };
 }
 
@@ -79,6 +85,7 @@ export async function countUnreadTopics(
       ? sql`true`
       : sql`exists (select from forum_posts post where post.topic_id = topic.id
           and post.number > reading.read_number and (post.author_id is null or post.author_id <> all(${idList(hidden)})))`;
+
   const { rows } = await db.execute<{ unread: number }>(sql`
     select count(*)::int as unread from (
       select from forum_readings reading join forum_topics topic on topic.id = reading.topic_id
@@ -87,5 +94,6 @@ export async function countUnreadTopics(
         and ${isSeen({ hidden }, sql`topic.author_id`)} and ${isSeenPost}
       limit ${UNREAD_COUNTED}
     ) as topics`);
+
   return rows[0]?.unread ?? 0;
 }

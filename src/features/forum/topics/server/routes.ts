@@ -47,7 +47,9 @@ export function topicRoutes(app: App, services: Services): void {
       const { query } = request;
       const account = accountOf(request);
       const now = clock();
+
       await noteVisit(database, account.id, now);
+
       const reader = await readerOf(database, account);
       const muted = await readMuted(database, account.id);
       const { page, next } = await readTopics(database, reader, query, muted);
@@ -56,10 +58,13 @@ export function topicRoutes(app: App, services: Services): void {
       const pinned = hasPinned ? await readPinned(database, reader, query.category ?? '') : [];
       const shown = await presentTopics(database, reader, [...pinned, ...page], now);
       const isTop = new Set(pinned.map(({ topic }) => topic.id));
+
       return {
         pinned: shown.filter(({ id }) => isTop.has(id)),
         // Where only people of whom the reader finds no trace have posted since, nothing is unread.
-        topics: shown.filter(({ id, unread }) => !isTop.has(id) && (query.show !== 'unread' || unread > 0)),
+        topics: shown.filter(
+          ({ id, unread }) => !isTop.has(id) && (query.show !== 'unread' || unread > 0),
+        ),
         next,
       };
     },
@@ -74,10 +79,17 @@ export function topicRoutes(app: App, services: Services): void {
     async (request) => {
       const { id } = accountOf(request);
       const { level } = request.body;
+
       await database.transaction(async (tx) => {
         await setCategoryLevel(tx, id, { category: request.params.category, level });
-        await publishToAccounts(tx, { to: [id], update: forumRead, data: { topicId: null }, now: clock() });
+        await publishToAccounts(tx, {
+          to: [id],
+          update: forumRead,
+          data: { topicId: null },
+          now: clock(),
+        });
       });
+
       return { level };
     },
   );

@@ -17,7 +17,9 @@ const category = () =>
     .notNull()
     .references(() => forumCategories.slug);
 
-/** The categories of `categories.ts`, written by the migration, with the number of topics in each. */
+/**
+ * The categories of `categories.ts`, written by the migration, with the number of topics in each.
+ */
 export const forumCategories = pgTable(
   'forum_categories',
   {
@@ -29,8 +31,8 @@ export const forumCategories = pgTable(
 );
 
 /**
- * Topics. The counters are written by the statement that adds or removes a post, so that no list counts posts. Adding a
- * post locks the row until the commit, which numbers the posts without gaps.
+ * Topics. The counters are written by the statement that adds or removes a post, so that no list
+ * counts posts. Adding a post locks the row until the commit, which numbers the posts without gaps.
  */
 export const forumTopics = pgTable(
   'forum_topics',
@@ -73,7 +75,8 @@ export const forumTopics = pgTable(
     index('forum_topics_titles')
       .using('gin', sql`to_tsvector('english', fold_text(title))`)
       .with({ fastupdate: false }),
-    // With the next index of readings, unread topics are counted from indexes alone: every page does that.
+    // With the next index of readings, unread topics are counted from indexes alone: every page
+    // does that.
     index('forum_topics_last_numbers')
       .on(table.id, table.lastNumber, table.authorId)
       .where(sql`removed_at is null`),
@@ -100,8 +103,15 @@ export const forumReadings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.topicId] }),
-    index('forum_readings_followed').on(table.accountId, table.topicId).where(sql`level = 'follow'`),
-    index('forum_readings_so_far').on(table.accountId, table.level, table.topicId, table.readNumber),
+    index('forum_readings_followed')
+      .on(table.accountId, table.topicId)
+      .where(sql`level = 'follow'`),
+    index('forum_readings_so_far').on(
+      table.accountId,
+      table.level,
+      table.topicId,
+      table.readNumber,
+    ),
     index('forum_readings_followers').on(table.topicId).where(sql`level is not null`),
     check('forum_readings_level', sql`level in ('follow', 'normal', 'mute')`),
     check('forum_readings_number', sql`read_number >= 0`),
@@ -119,7 +129,9 @@ export const forumCategoryLevels = pgTable(
   ],
 );
 
-/** When members were last in the forum, so that those who are there now can be told what changes. */
+/**
+ * When members were last in the forum, so that those who are there now can be told what changes.
+ */
 export const forumVisits = pgTable(
   'forum_visits',
   {

@@ -15,13 +15,16 @@ export function CategoryNav({ category }: Props) {
   const navigate = useNavigate();
   const { data = [] } = useApi(forumCategories);
   const counts = new Map(data.map(({ slug, topics }) => [slug, topics]));
+
   return (
     <>
       <label className="block lg:hidden">
         <span className="mb-1.5 block text-sm font-semibold">{texts.category}</span>
         <select
           value={category ?? ''}
-          onChange={({ target }) => void navigate(target.value ? `/forum/c/${target.value}` : '/forum')}
+          onChange={({ target }) =>
+            void navigate(target.value ? `/forum/c/${target.value}` : '/forum')
+          }
           className={controlLook}
         >
           <option value="">{texts.allCategories}</option>

@@ -5,7 +5,9 @@ type Context = Readonly<RouterContextProvider>;
 type Page = Parameters<typeof membersOnly>[2];
 type Load<Data> = () => Promise<Data>;
 
-/** The data of a page that shows nothing of the forum: `forum-layout.tsx` shows what to do first. */
+/**
+ * The data of a page that shows nothing of the forum: `forum-layout.tsx` shows what to do first.
+ */
 const NOTHING = { state: null, title: undefined } as const;
 
 /** For the `loader` of a forum page: an account without a confirmed email address reads nothing. */

@@ -5,17 +5,23 @@ import { ConfirmAddressNotice } from '#features/identity/email-address/web/confi
 import { PageTitle } from '#ui/page-title.tsx';
 import { topicTexts as texts } from '../texts.ts';
 
-/** Every page of the forum. Without a confirmed email address, it shows the one step that opens it instead. */
+/**
+ * Every page of the forum. Without a confirmed email address, it shows the one step that opens it
+ * instead.
+ */
 export default function ForumLayout() {
   const isUnconfirmed = useUser().data?.emailVerified === false;
   const wasUnconfirmed = useRef(isUnconfirmed);
   const { revalidate } = useRevalidator();
+
   // Confirmed in another tab meanwhile: the page has read nothing yet.
   useEffect(() => {
     if (wasUnconfirmed.current && !isUnconfirmed) void revalidate();
     wasUnconfirmed.current = isUnconfirmed;
   }, [isUnconfirmed, revalidate]);
+
   if (!isUnconfirmed) return <Outlet />;
+
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
       <PageTitle title={texts.forum} lead={texts.confirmLead} />

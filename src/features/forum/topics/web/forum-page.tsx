@@ -17,7 +17,10 @@ import { LevelSelect } from './level-select.tsx';
 import { forumCategories, topicList } from './queries.ts';
 import { TopicList } from './topic-list.tsx';
 
-/** The category that an address names; undefined for all of them. Other spellings ("Leeds") are redirected to its URL. */
+/**
+ * The category that an address names; undefined for all of them. Other spellings ("Leeds") are
+ * redirected to its URL.
+ */
 function asked(slug: string | undefined): Category | undefined {
   if (slug === undefined) return undefined;
   const category = categoryOf(slug);
@@ -45,13 +48,15 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   readersOnlyHere(() => {
     const reads = readsOf(params, request);
     // What is new is the point of the page, so it is read each time.
-    for (const { queryKey } of reads) browserQueryClient().removeQueries({ queryKey, type: 'inactive' });
+    for (const { queryKey } of reads)
+      browserQueryClient().removeQueries({ queryKey, type: 'inactive' });
     return fillCache(reads);
   }, backHere(request));
 
 /** /forum and /forum/c/{category}: topics, those with the latest posts first. */
 export default function ForumPage({ loaderData, params }: Route.ComponentProps) {
   const category = asked(params.category);
+
   return (
     <HydrationBoundary state={loaderData.state}>
       <div className="column py-8 md:py-12">
@@ -94,8 +99,16 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
 function CategoryLevel({ category: { slug, name } }: { readonly category: Category }) {
   const { data: found = [] } = useApi(forumCategories);
   const level = found.find((one) => one.slug === slug)?.level;
+
   return (
-    level && <LevelSelect key={slug} name={name} path={`/api/forum/categories/${slug}/level`} level={level} />
+    level && (
+      <LevelSelect
+        key={slug}
+        name={name}
+        path={`/api/forum/categories/${slug}/level`}
+        level={level}
+      />
+    )
   );
 }
 

@@ -17,10 +17,14 @@ type Props = {
   readonly level: Level;
 };
 
-/** How closely a member follows a topic or category. The choice is shown at once, and taken back if it can't be stored. */
+/**
+ * How closely a member follows a topic or category. The choice is shown at once, and taken back if
+ * it can't be stored.
+ */
 export function LevelSelect({ name, path, level }: Props) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(level);
+
   const choose = useAccountMutation<LevelChoice, LevelChoice>(
     path,
     (stored) => {
@@ -33,6 +37,7 @@ export function LevelSelect({ name, path, level }: Props) {
     },
     { failed: texts.failed },
   );
+
   return (
     <select
       aria-label={texts.levelOf(name)}

@@ -18,6 +18,8 @@ export function topicList(search: URLSearchParams, category?: string) {
   return apiQuery<TopicList>(asked.size > 0 ? `/api/forum/topics?${asked}` : '/api/forum/topics');
 }
 
-/** Whether a query shows topics, so that it is stale once the member has read or written something. */
+/**
+ * Whether a query shows topics, so that it is stale once the member has read or written something.
+ */
 export const showsTopics = (path: unknown): boolean =>
   /^\/api\/forum\/(?:topics|categories)\b/.test(String(path));

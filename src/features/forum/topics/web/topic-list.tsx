@@ -18,19 +18,26 @@ export function TopicList({ category }: Props) {
   const [search] = useSearchParams();
   const query = topicList(search, category);
   const result = useApi(query);
+
   return (
     <WhenLoaded result={result} what="topics">
-      {(answer) => <Topics key={query.queryKey[0]} answer={answer} query={query} category={category} />}
+      {(answer) => (
+        <Topics key={query.queryKey[0]} answer={answer} query={query} category={category} />
+      )}
     </WhenLoaded>
   );
 }
 
-type TopicsProps = Props & { readonly answer: Answer; readonly query: ReturnType<typeof topicList> };
+type TopicsProps = Props & {
+  readonly answer: Answer;
+  readonly query: ReturnType<typeof topicList>;
+};
 
 function Topics({ answer, query, category }: TopicsProps) {
   const [search] = useSearchParams();
   const { list, moved, showLatest } = useFreshTopics(query, answer);
   const rows = [...list.pinned, ...list.topics];
+
   return (
     <>
       <p
@@ -71,7 +78,9 @@ function NoTopics({
 }) {
   if (show === 'followed')
     return <EmptyState title={texts.noneFollowed}>{texts.noneFollowedMore}</EmptyState>;
-  if (show === 'unread') return <EmptyState title={texts.noneUnread}>{texts.noneUnreadMore}</EmptyState>;
+  if (show === 'unread')
+    return <EmptyState title={texts.noneUnread}>{texts.noneUnreadMore}</EmptyState>;
+
   return (
     <EmptyState
       title={texts.none}

@@ -16,6 +16,7 @@ export function TopicRow({ topic, withCategory }: Props) {
   const now = useNow();
   const { title, category, posts, last, unread, isNew, isPinned, isLocked, eventId, isAsk } = topic;
   const who = last.by?.name ?? (eventId !== null && posts === 1 ? texts.club : texts.former);
+
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 py-4 sm:grid-cols-[auto_1fr_auto]">
       <div className="row-span-2 pt-1 sm:row-span-1">

@@ -13,14 +13,15 @@ const TOGETHER_MS = 700;
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Keeps a list of topics up to date without moving anything under the member's finger: topics that are shown get their
- * new counts in place, and the new order waits until it is asked for.
+ * Keeps a list of topics up to date without moving anything under the member's finger: topics that
+ * are shown get their new counts in place, and the new order waits until it is asked for.
  * @returns the list to show, how many topics have moved, and what shows the new order
  */
 export function useFreshTopics(query: ApiQuery<TopicList>, shown: TopicList) {
   const client = useQueryClient();
   const [fresh, setFresh] = useState<{ readonly of: TopicList; readonly list: TopicList }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   const read = useEffectEvent(async () => {
     if (!isMemberIn(client)) return;
     try {
@@ -29,24 +30,35 @@ export function useFreshTopics(query: ApiQuery<TopicList>, shown: TopicList) {
       // The next change or the next five minutes ask again.
     }
   });
+
   const soon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void read(), TOGETHER_MS);
   };
+
   useLiveUpdates(forumChanged, soon, soon);
   useLiveUpdates(forumRead, soon, () => undefined);
+
   useEffect(() => {
-    const again = setInterval(() => document.visibilityState === 'visible' && void read(), EVERY_MS);
+    const again = setInterval(
+      () => document.visibilityState === 'visible' && void read(),
+      EVERY_MS,
+    );
     return () => {
       clearInterval(again);
       clearTimeout(timer.current);
     };
   }, []);
+
   const latest = fresh?.of === shown ? fresh.list : undefined;
-  const byId = new Map(latest && [...latest.pinned, ...latest.topics].map((topic) => [topic.id, topic]));
-  const inPlace = (topics: TopicList['topics']) => topics.map((topic) => byId.get(topic.id) ?? topic);
+  const byId = new Map(
+    latest && [...latest.pinned, ...latest.topics].map((topic) => [topic.id, topic]),
+  );
+  const inPlace = (topics: TopicList['topics']) =>
+    topics.map((topic) => byId.get(topic.id) ?? topic);
   const before = new Map(shown.topics.map(({ id, last }) => [id, last.at]));
   const moved = (latest?.topics ?? []).filter(({ id, last }) => before.get(id) !== last.at).length;
+
   return {
     list: { ...shown, pinned: inPlace(shown.pinned), topics: inPlace(shown.topics) },
     moved,

@@ -8,7 +8,14 @@ import type { Services } from '#platform/plugin.ts';
 import type { RoundForm } from '../contract.ts';
 import { roundsChanged } from '../live-updates.ts';
 import { MOST_SAVED, roundFaults, roundRefusals } from '../texts.ts';
-import { countRounds, deleteRound, findVersion, hasEntry, insertRounds, updateRound } from './store.ts';
+import {
+  countRounds,
+  deleteRound,
+  findVersion,
+  hasEntry,
+  insertRounds,
+  updateRound,
+} from './store.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 type Entered = {
@@ -19,8 +26,8 @@ type Entered = {
 type Own = { readonly accountId: string; readonly roundId: string; readonly version: number };
 
 /**
- * Keeps a round of its player; one that was sent before with the same key is not kept twice. Refused for a day to come,
- * and beyond the most that a member can keep.
+ * Keeps a round of its player; one that was sent before with the same key is not kept twice.
+ * Refused for a day to come, and beyond the most that a member can keep.
  */
 export async function addRound(
   { database, clock }: Needs,
@@ -29,11 +36,13 @@ export async function addRound(
   const now = clock();
   const fault = dayFault(round, now);
   if (fault) return refuse(fault);
+
   return database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, accountId))) return ok(null);
     if (key !== undefined && (await hasEntry(tx, accountId, key))) return ok(null);
     await lockByName(tx, `rounds of ${accountId}`);
-    if ((await countRounds(tx, accountId)) >= MOST_SAVED) return refuse(roundRefusals.too_many_rounds);
+    if ((await countRounds(tx, accountId)) >= MOST_SAVED)
+      return refuse(roundRefusals.too_many_rounds);
     await insertRounds(tx, [{ accountId, round, key, now }]);
     await tellOpenPages(tx, accountId, now);
     return ok(null);
@@ -61,7 +70,8 @@ const withOwn = (
 ): Promise<Result<null>> =>
   database.transaction(async (tx) => {
     // The account is locked before the round, in the same order as an erasure locks them.
-    if (!(await accountStillExists(tx, own.accountId))) return refuse(roundRefusals.round_not_found);
+    if (!(await accountStillExists(tx, own.accountId)))
+      return refuse(roundRefusals.round_not_found);
     const version = await findVersion(tx, own);
     if (version === undefined) return refuse(roundRefusals.round_not_found);
     if (version !== own.version) return refuse(roundRefusals.round_changed);

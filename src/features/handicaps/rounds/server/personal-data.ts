@@ -7,7 +7,8 @@ import { rounds } from './tables.ts';
 export const roundsPersonalData: readonly PersonalTable[] = [
   {
     table: 'rounds',
-    holds: 'The rounds of golf you’ve entered: day, course, ratings and scores. Nobody else sees them',
+    holds:
+      'The rounds of golf you’ve entered: day, course, ratings and scores. Nobody else sees them',
     reason: 'To work out your society handicap (contract)',
     keptFor: 'Until you delete the round or your account',
     collect: findRounds,

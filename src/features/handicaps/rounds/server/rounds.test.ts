@@ -31,7 +31,8 @@ const total = (more: Partial<RoundInput> = {}): RoundInput => ({
 });
 const holes = (score: number | 'picked up' | null = 5) =>
   Array.from({ length: 18 }, (_, at) => ({ par: 4, strokeIndex: at + 1, score }));
-const roundsOf = async (person: Person): Promise<Round[]> => (await person.get('/api/rounds')).json();
+const roundsOf = async (person: Person): Promise<Round[]> =>
+  (await person.get('/api/rounds')).json();
 const firstOf = async (person: Person): Promise<Round> => {
   const [round] = await roundsOf(person);
   if (!round) throw new Error('There is no round');
@@ -42,7 +43,10 @@ test('a member keeps rounds, oldest first, that nobody else can read, change or 
   const kim = await member(app);
   const card = { kind: 'holes', holes: holes() } as const;
   await robin.post('/api/rounds', total({ playedOn: '2026-05-14' }));
-  const answer = await robin.post('/api/rounds', total({ playedOn: '2026-05-02', score: card, tee: '' }));
+  const answer = await robin.post(
+    '/api/rounds',
+    total({ playedOn: '2026-05-02', score: card, tee: '' }),
+  );
   expect(answer.json().map(({ playedOn, score }: Round) => [playedOn, score])).toEqual([
     ['2026-05-02', card],
     ['2026-05-14', { kind: 'total', strokes: 92 }],
@@ -61,10 +65,15 @@ test('a round is changed and deleted, and the second of two tabs is refused', as
   await robin.post('/api/rounds', total());
   const { id, version } = await firstOf(robin);
   const change = (strokes: number) =>
-    robin.post(`/api/rounds/${id}/change`, { ...total({ score: { kind: 'total', strokes } }), version });
+    robin.post(`/api/rounds/${id}/change`, {
+      ...total({ score: { kind: 'total', strokes } }),
+      version,
+    });
   expect((await change(90)).json()).toMatchObject([{ id, version: 1, score: { strokes: 90 } }]);
   expect(codeOf(await change(91))).toBe('409 round_changed');
-  expect(codeOf(await robin.post(`/api/rounds/${id}/delete`, { version }))).toBe('409 round_changed');
+  expect(codeOf(await robin.post(`/api/rounds/${id}/delete`, { version }))).toBe(
+    '409 round_changed',
+  );
   expect((await robin.post(`/api/rounds/${id}/delete`, { version: 1 })).json()).toEqual([]);
 });
 
@@ -98,7 +107,9 @@ test.each<[string, Partial<RoundInput>, string]>([
 
 test('a round that is sent twice, or twice at once, is kept once', async () => {
   const key = '01a00000-0000-4000-8000-00000000000a';
-  const answers = await Promise.all([1, 2, 3].map(() => robin.post('/api/rounds', { ...total(), key })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => robin.post('/api/rounds', { ...total(), key })),
+  );
   answers.push(await robin.post('/api/rounds', { ...total({ tee: 'Red' }), key }));
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200);

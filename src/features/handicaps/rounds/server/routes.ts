@@ -23,7 +23,10 @@ const changesPerAccount: Limit = {
   refusal: roundRefusals.too_many_round_changes,
 };
 
-/** The rounds of the member who asks. There is no route by which anyone reads another's. Each change answers with all rounds. */
+/**
+ * The rounds of the member who asks. There is no route by which anyone reads another's. Each change
+ * answers with all rounds.
+ */
 export function roundRoutes(app: App, services: Services): void {
   const preValidation = loggedIn(services);
   const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
@@ -53,7 +56,10 @@ export function roundRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/rounds/:roundId/change',
-    { preValidation: writes, schema: { tags, params: RoundPath, body: ChangeRoundRequest, response } },
+    {
+      preValidation: writes,
+      schema: { tags, params: RoundPath, body: ChangeRoundRequest, response },
+    },
     async (request) => {
       const accountId = accountOf(request).id;
       const { version, ...round } = request.body;
@@ -64,7 +70,10 @@ export function roundRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/rounds/:roundId/delete',
-    { preValidation: writes, schema: { tags, params: RoundPath, body: DeleteRoundRequest, response } },
+    {
+      preValidation: writes,
+      schema: { tags, params: RoundPath, body: DeleteRoundRequest, response },
+    },
     async (request) => {
       const accountId = accountOf(request).id;
       unwrap(await removeRound(services, { accountId, ...request.params, ...request.body }));

@@ -8,10 +8,13 @@ import type { Tenths } from '../../index/tenths.ts';
 import type { Courses, Round, RoundForm } from '../contract.ts';
 import { hasRounds, insertRounds, type NewRound } from './store.ts';
 
-/** The differentials that the demo member's rounds come to, oldest first: a good year, with one exceptional score. */
+/**
+ * The differentials that the demo member's rounds come to, oldest first: a good year, with one
+ * exceptional score.
+ */
 const memberDifferentials: readonly Tenths[] = [
-  241, 228, 253, 219, 234, 208, 222, 199, 215, 187, 203, 191, 178, 196, 182, 169, 188, 171, 162, 179, 173, 92,
-  184, 202, 160, 152,
+  241, 228, 253, 219, 234, 208, 222, 199, 215, 187, 203, 191, 178, 196, 182, 169, 188, 171, 162,
+  179, 173, 92, 184, 202, 160, 152,
 ];
 /** The positions in it of rounds that were entered as a total, and of one that was not finished. */
 const TOTALS = [2, 9, 17];
@@ -50,14 +53,18 @@ function sequence(seed: number): () => number {
   };
 }
 
-type Tee = Pick<RoundForm, 'course' | 'tee' | 'gender' | 'holes' | 'courseRating' | 'slope' | 'par'> & {
+type Tee = Pick<
+  RoundForm,
+  'course' | 'tee' | 'gender' | 'holes' | 'courseRating' | 'slope' | 'par'
+> & {
   readonly card: { readonly pars: readonly number[]; readonly strokeIndexes: readonly number[] };
 };
 
 /** The tees of the venues that are rated for this gender, one of each course. */
 const teesOf = (courses: Courses, gender: Round['gender']): Tee[] =>
   courses.flatMap(({ name, holes, card, tees }) => {
-    const rated = tees.find((tee) => tee.name === 'Yellow' && tee[gender]) ?? tees.find((tee) => tee[gender]);
+    const rated =
+      tees.find((tee) => tee.name === 'Yellow' && tee[gender]) ?? tees.find((tee) => tee[gender]);
     const rating = rated?.[gender];
     const side = card[gender] ?? card.men;
     if (!rated || !rating || holes !== 18) return [];
@@ -76,6 +83,7 @@ const strokesFor = (differential: Tenths, { slope, courseRating }: Tee): number 
 function cardOf(strokes: number, { card, par }: Tee, random: () => number): RoundForm['score'] {
   const over = card.pars.map(() => 0);
   over[Math.floor(random() * 18)] = -1;
+
   for (let left = strokes - par + 1; left > 0; ) {
     const at = Math.floor(random() * 18);
     const now = over[at] ?? 0;
@@ -83,6 +91,7 @@ function cardOf(strokes: number, { card, par }: Tee, random: () => number): Roun
     over[at] = now + 1;
     left -= 1;
   }
+
   return {
     kind: 'holes',
     holes: card.pars.map((holePar, at) => ({
@@ -97,11 +106,14 @@ function cardOf(strokes: number, { card, par }: Tee, random: () => number): Roun
 const withoutTheLast = (score: RoundForm['score']): RoundForm['score'] =>
   score.kind === 'total'
     ? score
-    : { ...score, holes: score.holes.map((hole, at) => (at < 15 ? hole : { ...hole, score: null })) };
+    : {
+        ...score,
+        holes: score.holes.map((hole, at) => (at < 15 ? hole : { ...hole, score: null })),
+      };
 
 /**
- * The demo's rounds: a season of `member`, and some of others. Everything but the dates is the same each time. They are
- * written by one statement, so a demo that has some has all of them.
+ * The demo's rounds: a season of `member`, and some of others. Everything but the dates is the same
+ * each time. They are written by one statement, so a demo that has some has all of them.
  */
 export async function seedRounds(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -109,7 +121,9 @@ export async function seedRounds(
   courses: Courses,
 ): Promise<void> {
   if (await hasRounds(database)) return;
+
   const now = clock();
+
   const rowsOf = (
     account: Account,
     gender: Round['gender'],
@@ -117,9 +131,11 @@ export async function seedRounds(
   ): NewRound[] => {
     const tees = teesOf(courses, gender);
     const random = sequence(differentials.length * 7919 + 1);
+
     return differentials.flatMap((differential, nth) => {
       const tee = tees[nth % tees.length];
       if (!tee) return [];
+
       const { card: _card, ...rated } = tee;
       const strokes = strokesFor(differential, tee);
       const total = { kind: 'total', strokes } as const;
@@ -127,9 +143,11 @@ export async function seedRounds(
       const score = nth === UNFINISHED ? withoutTheLast(holes) : holes;
       const daysAgo = LATEST_DAYS_AGO + DAYS_BETWEEN * (differentials.length - 1 - nth);
       const playedOn = londonDay(addDays(now, -daysAgo));
+
       return [{ accountId: account.id, round: { ...rated, playedOn, pcc: 0, score }, now }];
     });
   };
+
   const added = accounts.flatMap((account) => {
     if (account.username === 'member') return rowsOf(account, 'men', memberDifferentials);
     const player = players.find(({ name }) => name === `${account.firstName} ${account.lastName}`);

@@ -3,7 +3,10 @@ import type { Tenths } from '../../index/tenths.ts';
 import { handicapRecord } from '../handicap-record.ts';
 import { findRoundsOf } from './store.ts';
 
-/** The society handicaps of members, from the rounds they entered, by account. Those without one are left out. */
+/**
+ * The society handicaps of members, from the rounds they entered, by account. Those without one are
+ * left out.
+ */
 export async function readSocietyIndexes(
   db: Executor,
   accountIds: readonly string[],

@@ -19,7 +19,9 @@ export async function findRoundsOf(
     .from(rounds)
     .where(inArray(rounds.accountId, [...accountIds]))
     .orderBy(asc(rounds.playedOn), asc(rounds.enteredAt), asc(rounds.id));
+
   const byAccount = Map.groupBy(rows, ({ accountId }) => accountId);
+
   return new Map(
     [...byAccount].map(([id, own]) => [
       id,
@@ -30,7 +32,8 @@ export async function findRoundsOf(
 
 /** How many rounds an account keeps. */
 export const countRounds = async (tx: Executor, accountId: string): Promise<number> =>
-  (await tx.select({ kept: count() }).from(rounds).where(eq(rounds.accountId, accountId)))[0]?.kept ?? 0;
+  (await tx.select({ kept: count() }).from(rounds).where(eq(rounds.accountId, accountId)))[0]
+    ?.kept ?? 0;
 
 /** A round to add. */
 export type NewRound = {
@@ -69,7 +72,10 @@ export const hasRounds = async (db: Executor): Promise<boolean> =>
   (await db.select({ id: rounds.id }).from(rounds).limit(1)).length > 0;
 
 /** The version of a round; undefined if the account has no such round. */
-export const findVersion = async (tx: Executor, { accountId, roundId }: Own): Promise<number | undefined> =>
+export const findVersion = async (
+  tx: Executor,
+  { accountId, roundId }: Own,
+): Promise<number | undefined> =>
   (
     await tx
       .select({ version: rounds.version })

@@ -15,7 +15,10 @@ import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { Round } from '../contract.ts';
 
-/** The rounds that members enter, with the ratings and the card of the day. Every number of a record is derived from them. */
+/**
+ * The rounds that members enter, with the ratings and the card of the day. Every number of a record
+ * is derived from them.
+ */
 export const rounds = pgTable(
   'rounds',
   {

@@ -12,7 +12,9 @@ import {
 import { roundTexts as texts } from '../page-texts.ts';
 import { type RoundInputFaults, type TypedRound, typedCard } from '../round-input.ts';
 
-/** Where the fields of a course come from: a venue, an earlier round, or nowhere: they are typed. */
+/**
+ * Where the fields of a course come from: a venue, an earlier round, or nowhere: they are typed.
+ */
 export type Source = { readonly id: string; readonly nine: Nine };
 
 export const TYPED_COURSE = 'other';
@@ -30,15 +32,21 @@ type Props = {
 /** Day, course, tee and holes of a round. What the club knows of a course is filled in. */
 export function CoursePart({ typed, source, courses, known, faults, today, onChange }: Props) {
   const venue = courses.find(({ id }) => id === source.id);
+
   const choose = (id: string) => {
     const chosen = courses.find((course) => course.id === id);
     const played = known.find((tee) => tee.id === id);
     if (chosen) onChange(fromVenue(chosen, typed, { tee: '' }, source.nine), { ...source, id });
     else
-      onChange(played ? withVenueCard(played.fields, courses) : { course: '', tee: '' }, { ...source, id });
+      onChange(played ? withVenueCard(played.fields, courses) : { course: '', tee: '' }, {
+        ...source,
+        id,
+      });
   };
+
   const change = (changes: Partial<TypedRound>, nine = source.nine) =>
     onChange(venue ? fromVenue(venue, typed, changes, nine) : changes, { ...source, nine });
+
   const input = (name: 'course' | 'tee' | 'rating' | 'slope' | 'par') => ({
     name,
     value: typed[name],
@@ -46,11 +54,16 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
     autoComplete: 'off',
   });
+
   const isFilled = venue !== undefined && isRatedAt(venue, typed, source.nine);
-  // Of nine holes out of eighteen the ratings are on the scorecard only; a venue may also have no tees yet.
+
+  // Of nine holes out of eighteen the ratings are on the scorecard only; a venue may also have no
+  // tees yet.
   const needsRating =
     venue === undefined ||
-    (!isFilled && (Number(typed.holes) !== venue.holes || teesFor(venue, typed.gender).length === 0));
+    (!isFilled &&
+      (Number(typed.holes) !== venue.holes || teesFor(venue, typed.gender).length === 0));
+
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -157,7 +170,12 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
                   help={typed.holes === '9' ? texts.nineHelp : undefined}
                   {...input('rating')}
                 />
-                <TextField label={texts.slope} inputMode="numeric" maxLength={8} {...input('slope')} />
+                <TextField
+                  label={texts.slope}
+                  inputMode="numeric"
+                  maxLength={8}
+                  {...input('slope')}
+                />
               </>
             )}
             {!venue && typed.kind === 'total' && (
@@ -205,7 +223,10 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
 const isRatedAt = (venue: VenueCourse, { tee, gender, holes }: TypedRound, nine: Nine): boolean =>
   teeOfVenue(venue, { tee, gender, holes, nine }).rating !== '';
 
-/** The fields of a round at a venue after a change. Ratings that the venue does not know stay as they were typed. */
+/**
+ * The fields of a round at a venue after a change. Ratings that the venue does not know stay as
+ * they were typed.
+ */
 function fromVenue(
   venue: VenueCourse,
   typed: TypedRound,
@@ -214,9 +235,18 @@ function fromVenue(
 ): Partial<TypedRound> {
   const { gender, holes, tee } = { ...typed, ...changes };
   const isOffered = teesFor(venue, gender).some(({ name }) => name === tee);
-  const played = { tee: isOffered ? tee : '', gender, holes: venue.holes === 9 ? '9' : holes, nine } as const;
+
+  const played = {
+    tee: isOffered ? tee : '',
+    gender,
+    holes: venue.holes === 9 ? '9' : holes,
+    nine,
+  } as const;
+
   const fields = teeOfVenue(venue, played);
-  const isTyped = fields.rating === '' && !isRatedAt(venue, typed, nine) && typed.holes === played.holes;
+  const isTyped =
+    fields.rating === '' && !isRatedAt(venue, typed, nine) && typed.holes === played.holes;
   const ratings = isTyped ? { rating: typed.rating, slope: typed.slope } : {};
+
   return { ...changes, ...fields, ...ratings };
 }

@@ -14,6 +14,7 @@ type Props = {
 /** Deletes a round after saying what that does to the index. */
 export function DeleteRound({ rounds, round, remove }: Props) {
   const [isOpen, setOpen] = useState(false);
+
   return (
     <>
       <Button variant="plain" className="ml-auto text-clay" onClick={() => setOpen(true)}>

@@ -24,8 +24,11 @@ export const WorkingPanel = ({
 /** Everything behind one round's differential, and the index after it. */
 export function RoundExplanation({ recorded }: { readonly recorded: RecordedRound }) {
   const { round, posting, value, differential, nine } = recorded;
-  if (posting === undefined) return <p className="mt-2 measure text-sm">{texts.unfinishedReason}</p>;
+  if (posting === undefined)
+    return <p className="mt-2 measure text-sm">{texts.unfinishedReason}</p>;
+
   const after = indexSteps(posting);
+
   return (
     <div className="pb-4">
       {round.score.kind === 'total' ? (
@@ -34,12 +37,16 @@ export function RoundExplanation({ recorded }: { readonly recorded: RecordedRoun
         <CountedHoles round={round} index={posting.indexBefore} />
       )}
       {nine && (
-        <p className="mt-2 measure text-sm">{nine === 'waiting' ? texts.waitsReason : texts.aloneReason}</p>
+        <p className="mt-2 measure text-sm">
+          {nine === 'waiting' ? texts.waitsReason : texts.aloneReason}
+        </p>
       )}
       {explainRound(recorded).map(({ title, steps }) => (
         <WorkingPanel key={title} title={title} steps={steps} />
       ))}
-      {value === undefined && differential && <p className="mt-3 measure text-sm">{texts.noLongerHeld}</p>}
+      {value === undefined && differential && (
+        <p className="mt-3 measure text-sm">{texts.noLongerHeld}</p>
+      )}
       {after.length > 0 && posting.index !== undefined && (
         <WorkingPanel title={texts.howIndexAfter(posting.index)} steps={after} />
       )}
@@ -54,12 +61,14 @@ type CountedProps = { readonly round: Round; readonly index: number | undefined 
 /** The holes of a round with the most that each can count, and what counts of it. */
 function CountedHoles({ round, index }: CountedProps) {
   if (round.score.kind !== 'holes') return null;
+
   const handicap = courseHandicapOf(round, index);
   const holes = round.score.holes.flatMap(({ score, ...hole }) =>
     score === null ? [] : [{ ...hole, score, most: maximumHoleScore(hole, handicap, round.holes) }],
   );
   const counted = (score: number | 'picked up', most: number) =>
     score === 'picked up' ? most : Math.min(score, most);
+
   return (
     <div className="mt-2 max-w-xl">
       <p className="measure text-sm">
@@ -88,7 +97,11 @@ function CountedHoles({ round, index }: CountedProps) {
               <td>{strokeIndex}</td>
               <td>{most}</td>
               <td>{score === 'picked up' ? 'Up' : score}</td>
-              <td className={counted(score, most) === score ? undefined : 'font-semibold text-brass-text'}>
+              <td
+                className={
+                  counted(score, most) === score ? undefined : 'font-semibold text-brass-text'
+                }
+              >
                 <span aria-hidden="true">{counted(score, most)}</span>
                 <span className="sr-only">{explainHole(score, counted(score, most))}</span>
               </td>

@@ -9,7 +9,10 @@ import { NOT_PLAYED, PICKED_UP, type TypedRound, typedCard } from '../round-inpu
 
 type Props = {
   readonly typed: TypedRound;
-  /** The rounded course handicap of the day, off which points are counted; undefined without an index. */
+  /**
+   * The rounded course handicap of the day, off which points are counted; undefined without an
+   * index.
+   */
   readonly handicap: number | undefined;
   readonly onScore: (at: number, score: string) => void;
   readonly error: string | undefined;
@@ -20,8 +23,8 @@ const BUTTONS = Array.from({ length: 12 }, (_, at) => String(at + 1));
 const MORE = Array.from({ length: 13 }, (_, at) => String(at + 13));
 
 /**
- * The score, one hole at a time, with buttons for a thumb: a press enters the score and goes to the next hole. Digits on a
- * keyboard do the same while the focus is among the buttons.
+ * The score, one hole at a time, with buttons for a thumb: a press enters the score and goes to the
+ * next hole. Digits on a keyboard do the same while the focus is among the buttons.
  */
 export function HoleEntry({ typed, handicap, onScore, error }: Props) {
   const id = useId();
@@ -34,6 +37,7 @@ export function HoleEntry({ typed, handicap, onScore, error }: Props) {
   const current = Math.min(at, holes.length - 1);
   const hole = holes[current];
   if (!hole) return null;
+
   const enter = (score: string) => {
     onScore(current, score);
     const card = readCardHole(hole, handicap, score, size);
@@ -41,11 +45,15 @@ export function HoleEntry({ typed, handicap, onScore, error }: Props) {
     const next = scores.findIndex((text, place) => text === '' && place > current);
     setAt(next >= 0 ? next : Math.min(current + 1, holes.length - 1));
   };
+
   const onKey = (event: KeyboardEvent) => {
-    if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) enter(event.key);
+    if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
+      enter(event.key);
   };
+
   const score = scores[current] ?? '';
   const card = cards[current];
+
   return (
     <div>
       <div className="rounded-large border border-line bg-ivory-bright p-4 shadow-soft sm:p-6">
@@ -108,7 +116,11 @@ export function HoleEntry({ typed, handicap, onScore, error }: Props) {
             </Select>
           </div>
         </fieldset>
-        <p id={`${id}-error`} aria-live="polite" className="text-sm font-semibold text-clay not-empty:mt-3">
+        <p
+          id={`${id}-error`}
+          aria-live="polite"
+          className="text-sm font-semibold text-clay not-empty:mt-3"
+        >
           {error}
         </p>
       </div>
@@ -184,10 +196,15 @@ type CardSoFarProps = {
 
 /** Every hole with its score and points, to go back to, and the sums so far. */
 function CardSoFar({ scores, cards, current, onHole }: CardSoFarProps) {
-  const strokes = scores.reduce((sum, score) => sum + (/^[1-9]\d?$/.test(score) ? Number(score) : 0), 0);
+  const strokes = scores.reduce(
+    (sum, score) => sum + (/^[1-9]\d?$/.test(score) ? Number(score) : 0),
+    0,
+  );
+
   const points = cards.reduce((sum, card) => sum + (card?.points ?? 0), 0);
   const hasPoints = cards.some((card) => card !== undefined);
   const left = scores.filter((score) => score === '').length;
+
   return (
     <div className="mt-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm">

@@ -24,7 +24,9 @@ const FIRST_INDEX = 3;
 /** A member's own record: the tab "My handicap". */
 export default function RecordPanel() {
   useLiveQuery(roundsChanged, ownRounds);
+
   const result = useApi(ownRounds);
+
   return (
     <section aria-labelledby="mine" className="py-8 md:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -66,6 +68,7 @@ function Record({ rounds }: { readonly rounds: readonly Round[] }) {
 function IndexCard({ record: { index, last, low, history } }: { readonly record: HandicapRecord }) {
   const trend = trendOf(history);
   const held = last?.record.length ?? 0;
+
   return (
     <div className="rounded-large p-6 shadow-soft band">
       <p className="label text-brass">{texts.label}</p>
@@ -82,22 +85,34 @@ function IndexCard({ record: { index, last, low, history } }: { readonly record:
       <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
         <div>
           <dt className="text-sm text-on-pine-soft">{texts.low}</dt>
-          <dd className="font-display text-2xl figures">{low ? formatIndex(low.index) : texts.noLow}</dd>
+          <dd className="font-display text-2xl figures">
+            {low ? formatIndex(low.index) : texts.noLow}
+          </dd>
         </div>
         <div>
           <dt className="text-sm text-on-pine-soft">{texts.played}</dt>
-          <dd className="font-display text-2xl figures">{texts.playedOf(Math.min(held, RECORD_LENGTH))}</dd>
+          <dd className="font-display text-2xl figures">
+            {texts.playedOf(Math.min(held, RECORD_LENGTH))}
+          </dd>
         </div>
       </dl>
       <Opens summary={texts.howLow}>
-        <p className="text-sm">{low ? texts.lowReason(low.index, low.playedOn) : texts.noLowReason}</p>
+        <p className="text-sm">
+          {low ? texts.lowReason(low.index, low.playedOn) : texts.noLowReason}
+        </p>
       </Opens>
     </div>
   );
 }
 
 /** A disclosure in the dark card, whose links have another colour than those of the page. */
-const Opens = ({ summary, children }: { readonly summary: string; readonly children: ReactNode }) => (
+const Opens = ({
+  summary,
+  children,
+}: {
+  readonly summary: string;
+  readonly children: ReactNode;
+}) => (
   <details className="mt-1">
     <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold underline decoration-brass underline-offset-4">
       {summary}

@@ -23,7 +23,10 @@ import { useRoundForm } from './use-round-form.ts';
 
 type Props = { readonly rounds: Rounds; readonly courses: Courses; readonly saved?: Round };
 
-/** The page on which a round is entered, changed or deleted, with what it does to the index before it is saved. */
+/**
+ * The page on which a round is entered, changed or deleted, with what it does to the index before
+ * it is saved.
+ */
 export function RoundEditor({ rounds, courses, saved }: Props) {
   const client = useQueryClient();
   const today = londonDay(useNow());
@@ -31,15 +34,23 @@ export function RoundEditor({ rounds, courses, saved }: Props) {
   const { typed, source, shown, change } = form;
   const page = useRef<HTMLFormElement>(null);
   const known = useMemo(() => knownTees(rounds), [rounds]);
-  const index = useMemo(() => indexOn(rounds, typed.playedOn || today), [rounds, typed.playedOn, today]);
+  const index = useMemo(
+    () => indexOn(rounds, typed.playedOn || today),
+    [rounds, typed.playedOn, today],
+  );
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.send()) return;
-    // The fields show what is missing with the next rendering; then the first of them gets the focus.
+    // The fields show what is missing with the next rendering; then the first of them gets the
+    // focus.
     setTimeout(() =>
-      page.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus(),
+      page.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')
+        ?.focus(),
     );
   };
+
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
       <p>
@@ -109,7 +120,9 @@ export function RoundEditor({ rounds, courses, saved }: Props) {
               />
             </div>
           ) : (
-            <p className="measure text-ink-soft">{source.id === '' ? texts.needsCourse : texts.needsCard}</p>
+            <p className="measure text-ink-soft">
+              {source.id === '' ? texts.needsCourse : texts.needsCard}
+            </p>
           )}
         </section>
         <RoundPreview rounds={rounds} round={form.round} saved={saved} />
@@ -133,7 +146,10 @@ export function RoundEditor({ rounds, courses, saved }: Props) {
 const isCardKnown = (typed: TypedRound): boolean =>
   typedCard(typed).every(({ par, strokeIndex }) => par !== undefined && strokeIndex !== undefined);
 
-/** The rounded course handicap on the tee as typed; undefined without an index or while the tee is not known. */
+/**
+ * The rounded course handicap on the tee as typed; undefined without an index or while the tee is
+ * not known.
+ */
 function handicapFor(typed: TypedRound, index: number | undefined): number | undefined {
   const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
   const [rating, slope] = [readCourseRating(typed.rating, holes), readSlope(typed.slope)];

@@ -21,6 +21,7 @@ export function RoundList({ rounds }: Pick<HandicapRecord, 'rounds'>) {
   const oldestHeld = rounds.findLastIndex(({ value }) => value !== undefined);
   const recent = rounds.slice(0, Math.max(oldestHeld + 1, RECORD_LENGTH));
   const left = rounds.length - recent.length - older;
+
   return (
     <>
       <section aria-labelledby="latest-rounds" className="mt-12">
@@ -59,6 +60,7 @@ const Rows = ({ rounds }: { readonly rounds: readonly RecordedRound[] }) => (
 function Row({ recorded }: { readonly recorded: RecordedRound }) {
   const { round, posting, value, differential, counts } = recorded;
   const shown = value ?? (differential && countedValue(differential));
+
   return (
     <li className="py-2.5">
       <div className="flex items-start justify-between gap-4">
@@ -112,8 +114,14 @@ function Row({ recorded }: { readonly recorded: RecordedRound }) {
 }
 
 /** What is special about a round, in a word or two each. */
-function marksOf({ round, posting, differential, nine }: RecordedRound): (readonly [string, BadgeTone])[] {
+function marksOf({
+  round,
+  posting,
+  differential,
+  nine,
+}: RecordedRound): (readonly [string, BadgeTone])[] {
   if (posting === undefined) return [[texts.unfinished(holesNotPlayed(round)), 'quiet']];
+
   const marks: (readonly [string, BadgeTone] | false)[] = [
     posting.reduction < 0 && [texts.exceptional(posting.reduction), 'accent'],
     posting.cap === 'soft' && [texts.softCap, 'warning'],
@@ -124,5 +132,6 @@ function marksOf({ round, posting, differential, nine }: RecordedRound): (readon
     nine === 'waiting' && [texts.waits, 'quiet'],
     nine === 'alone' && [texts.alone, 'quiet'],
   ];
+
   return marks.filter((mark) => mark !== false);
 }

@@ -27,7 +27,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(reads), pageOf(params));
 
-/** /handicap/rounds/new: a member enters a round. /handicap/rounds/{roundId}: they change or delete it. */
+/**
+ * /handicap/rounds/new: a member enters a round. /handicap/rounds/{roundId}: they change or delete
+ * it.
+ */
 export default function RoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -41,13 +44,19 @@ function Editor() {
   const rounds = useLoaded(ownRounds);
   const list = useLoaded(courses);
   if (roundId === NEW) return <RoundEditor rounds={rounds} courses={list} />;
+
   const saved = rounds.find(({ id }) => id === roundId);
-  if (saved) return <RoundEditor key={saved.version} rounds={rounds} courses={list} saved={saved} />;
+  if (saved)
+    return <RoundEditor key={saved.version} rounds={rounds} courses={list} saved={saved} />;
+
   return (
     <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
       <PageTitle title={texts.editTitle} />
       <div className="mt-8">
-        <EmptyState title={texts.gone} action={<ButtonLink to={RECORD_PAGE}>{texts.back}</ButtonLink>}>
+        <EmptyState
+          title={texts.gone}
+          action={<ButtonLink to={RECORD_PAGE}>{texts.back}</ButtonLink>}
+        >
           {texts.goneMore}
         </EmptyState>
       </div>

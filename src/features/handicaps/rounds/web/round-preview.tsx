@@ -14,7 +14,10 @@ type Props = {
   readonly saved: Round | undefined;
 };
 
-/** What a round would do to the index, before it is saved: adjusted gross score, differential and the new index. */
+/**
+ * What a round would do to the index, before it is saved: adjusted gross score, differential and
+ * the new index.
+ */
 export function RoundPreview({ rounds, round, saved }: Props) {
   const effect = useMemo(
     () => (round ? effectOf(rounds, asChange(round, saved)) : undefined),
@@ -47,11 +50,13 @@ function Shown({ round, effect, isRepeated: hasTwin }: ShownProps) {
   const { before, after, recorded } = effect;
   const posting = recorded?.posting;
   const value = recorded?.value;
+
   const figures = [
     { label: texts.gross, figure: grossOf(round) },
     { label: texts.adjusted, figure: posting ? String(posting.adjustedGross) : '–' },
     { label: texts.differential, figure: value === undefined ? '–' : formatTenths(value) },
   ];
+
   return (
     <>
       <dl className="mt-3 grid grid-cols-3 gap-4">
@@ -67,7 +72,9 @@ function Shown({ round, effect, isRepeated: hasTwin }: ShownProps) {
       </p>
       {posting === undefined && <p className="mt-1 text-sm">{texts.notCounted}</p>}
       {recorded?.nine && (
-        <p className="mt-1 text-sm">{recorded.nine === 'waiting' ? texts.waits : recordTexts.aloneReason}</p>
+        <p className="mt-1 text-sm">
+          {recorded.nine === 'waiting' ? texts.waits : recordTexts.aloneReason}
+        </p>
       )}
       {hasTwin && <p className="mt-1 text-sm font-semibold text-brass-text">{texts.sameDay}</p>}
       {recorded && value !== undefined && (
@@ -91,7 +98,10 @@ function grossOf({ score }: RoundForm): string {
     : '–';
 }
 
-/** Whether another round was played at this course on this day: perhaps it is the same one, entered twice. */
+/**
+ * Whether another round was played at this course on this day: perhaps it is the same one, entered
+ * twice.
+ */
 const isRepeated = (rounds: Rounds, round: RoundForm, saved: Round | undefined): boolean =>
   rounds.some(
     ({ id, playedOn, course }) =>

@@ -6,7 +6,8 @@ import { shortDate, trendTexts as texts } from '../page-texts.ts';
 /** The most rounds in the chart: two full records. */
 const MOST_POINTS = 40;
 
-// Heights are in pixels and widths in percent, so that texts and dots keep their size on every screen without a script.
+// Heights are in pixels and widths in percent, so that texts and dots keep their size on every
+// screen without a script.
 const [TOP, BOTTOM, HEIGHT] = [24, 190, 230];
 const [LEFT, RIGHT] = [14, 97];
 
@@ -24,12 +25,15 @@ function scaleOf(values: readonly Tenths[]) {
   return { lines, y: (value: Tenths) => BOTTOM - ((value - from) / (to - from)) * (BOTTOM - TOP) };
 }
 
-/** How far along the chart a round is: by its day, or by its number if all were played on one day. */
+/**
+ * How far along the chart a round is: by its day, or by its number if all were played on one day.
+ */
 function placeOf(points: readonly IndexAfterRound[]) {
   const days = points.map(({ playedOn }) => Date.parse(playedOn));
   const [first = 0, last = 0] = [days[0], days.at(-1)];
   return (at: number): number => {
-    const share = last > first ? ((days[at] ?? first) - first) / (last - first) : at / (points.length - 1);
+    const share =
+      last > first ? ((days[at] ?? first) - first) / (last - first) : at / (points.length - 1);
     return LEFT + share * (RIGHT - LEFT);
   };
 }
@@ -38,6 +42,7 @@ function placeOf(points: readonly IndexAfterRound[]) {
 export function TrendChart({ history, low }: Pick<HandicapRecord, 'history' | 'low'>) {
   const points = history.slice(-MOST_POINTS);
   const id = useId();
+
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-2xl">
@@ -66,7 +71,9 @@ function Chart({ points, low }: ChartProps) {
   const x = placeOf(points);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
+
   const percent = (at: number): string => `${x(at).toFixed(2)}%`;
+
   return (
     <svg
       role="img"
@@ -93,7 +100,12 @@ function Chart({ points, low }: ChartProps) {
             strokeDasharray="5 5"
             className="stroke-brass-text"
           />
-          <text x="98%" y={y(low) + 15} textAnchor="end" className="fill-brass-text font-semibold figures">
+          <text
+            x="98%"
+            y={y(low) + 15}
+            textAnchor="end"
+            className="fill-brass-text font-semibold figures"
+          >
             {texts.low(low)}
           </text>
         </g>
@@ -132,7 +144,9 @@ function Chart({ points, low }: ChartProps) {
 /** The figures of the chart, the latest first. */
 const Figures = ({ points }: Pick<ChartProps, 'points'>) => (
   <details className="mt-2">
-    <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">{texts.table}</summary>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+      {texts.table}
+    </summary>
     <table className="mt-1 w-full max-w-md text-sm figures">
       <caption className="sr-only">{texts.table}</caption>
       <thead className="text-left text-ink-soft">

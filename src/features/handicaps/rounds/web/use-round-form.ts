@@ -46,11 +46,13 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
     setTyped(true);
     setDraft((before) => ({ ...before, typed: { ...before.typed, ...changes }, source: next }));
   };
+
   const discard = () => {
     setTyped(false);
     setTried(false);
     setDraft(start);
   };
+
   useKeptForm({
     unsaved: () => (isTyped && !isDone.current ? draft : undefined),
     restore: (kept: Draft) => {
@@ -62,12 +64,14 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
   /** Shows the record with what has just been saved. */
   const leave = async (after: Rounds, title: string, description: string) => {
     isDone.current = true;
-    // The page of the round is left first: with the new rounds it would begin again, or say that its round is gone.
+    // The page of the round is left first: with the new rounds it would begin again, or say that
+    // its round is gone.
     await navigate(RECORD_PAGE);
     client.setQueryData(ownRounds.queryKey, after);
     void client.invalidateQueries({ queryKey: roundsSummary.queryKey });
     toast({ title, description });
   };
+
   const failed = (title: string) => async (error: Error) => {
     const unsent = { form: JSON.stringify(draft) };
     if (await leaveIfEnded(error, { page: pathname, unsent })) return;
@@ -94,6 +98,7 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
     },
     onError: failed(texts.failed),
   });
+
   const remove = useApiMutation({
     mutationFn: ({ id, version }: Round) =>
       api.post<Rounds>(`${ownRounds.queryKey[0]}/${id}/delete`, { version }),
@@ -104,7 +109,10 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
     onError: failed(texts.deleteFailed),
   });
 
-  /** Sends the round, once however often it is pressed. Without a whole round it says what is missing. */
+  /**
+   * Sends the round, once however often it is pressed. Without a whole round it says what is
+   * missing.
+   */
   const send = (): boolean => {
     setTried(true);
     if (!round) return false;
@@ -142,8 +150,15 @@ function startOf(rounds: Rounds, today: string, saved?: Round): Draft {
       key: '',
       version: saved.version,
     };
+
   const gender = rounds.at(-1)?.gender ?? '';
-  return { typed: { ...emptyRound(today), gender }, source: { id: '', nine: 'front' }, key: '', version: 0 };
+
+  return {
+    typed: { ...emptyRound(today), gender },
+    source: { id: '', nine: 'front' },
+    key: '',
+    version: 0,
+  };
 }
 
 const isStale = (error: unknown): boolean =>

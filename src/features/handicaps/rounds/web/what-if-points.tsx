@@ -27,12 +27,14 @@ export function WhatIfPoints({ rounds, index }: Props) {
   const tee = rounds.find((round) => round.id === chosen?.id);
   const [typed, setPoints] = useState<number>();
   if (!tee || !chosen) return null;
+
   const points = typed ?? levelPoints(tee.holes);
   const { adjustedGross, rounded, steps } = workPoints({ points, index, tee });
   const { recorded, before, after } = effectOf(rounds, {
     kind: 'add',
     round: { ...tee, playedOn: today, pcc: 0, score: { kind: 'total', strokes: adjustedGross } },
   });
+
   return (
     <section aria-labelledby={id} className="mt-12">
       <h3 id={id} className="text-2xl">

@@ -12,15 +12,21 @@ type CopyLinkProps = {
 /** Copies the URL of a calculation with all its values. */
 export function CopyLink({ id, link }: CopyLinkProps) {
   const { pathname } = useLocation();
+
   const copy = async () => {
     const address = `${window.location.origin}${pathname}${link}${id === undefined ? '' : `#${id}`}`;
     try {
       await navigator.clipboard.writeText(address);
       toast({ title: 'Link copied', description: 'It opens this page with the same numbers.' });
     } catch {
-      toast({ title: 'The link could not be copied', description: address, variant: 'destructive' });
+      toast({
+        title: 'The link could not be copied',
+        description: address,
+        variant: 'destructive',
+      });
     }
   };
+
   return (
     <Button variant="plain" className="mt-2" onClick={() => void copy()}>
       Copy a link to this calculation

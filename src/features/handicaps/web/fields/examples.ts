@@ -10,8 +10,8 @@ const course = {
 const threeEmptyRounds = '18____0*18____0*18____0';
 
 /**
- * The defaults of the calculators: a typical course, the format of our events, and no numbers. A shared link contains
- * only the values that differ, so these must never change.
+ * The defaults of the calculators: a typical course, the format of our events, and no numbers. A
+ * shared link contains only the values that differ, so these must never change.
  */
 export const blankNumbers = {
   ...course,
@@ -33,7 +33,10 @@ export const blankNumbers = {
 
 export type HandicapNumber = keyof typeof blankNumbers;
 
-/** The team of the event format's example: names, playing handicaps and 18 scores each. These must never change either. */
+/**
+ * The team of the event format's example: names, playing handicaps and 18 scores each. These must
+ * never change either.
+ */
 export const teamExample = {
   ...course,
   team: '4',

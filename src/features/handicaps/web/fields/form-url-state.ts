@@ -12,13 +12,20 @@ function readTyped<Name extends string>(example: Typed<Name>, search: string): T
   return Object.fromEntries(read) as Typed<Name>;
 }
 
-/** The query string with the values that differ from the defaults, after the URL's other parameters. */
-function writeTyped<Name extends string>(example: Typed<Name>, typed: Typed<Name>, search: string): string {
+/**
+ * The query string with the values that differ from the defaults, after the URL's other parameters.
+ */
+function writeTyped<Name extends string>(
+  example: Typed<Name>,
+  typed: Typed<Name>,
+  search: string,
+): string {
   const query = new URLSearchParams(search);
   for (const name of Object.keys(example) as Name[]) {
     if (typed[name] === example[name]) query.delete(name);
     else query.set(name, typed[name]);
   }
+
   return query.size === 0 ? '' : `?${query}`;
 }
 
@@ -26,8 +33,9 @@ function writeTyped<Name extends string>(example: Typed<Name>, typed: Typed<Name
 const REST = 300;
 
 /**
- * Form values kept in the URL, so that a link contains them. A change replaces the URL, so that "back" leads to the
- * page before. The URL is updated after a pause in typing; if the URL changes (a link, back, forward), so do the values.
+ * Form values kept in the URL, so that a link contains them. A change replaces the URL, so that
+ * "back" leads to the page before. The URL is updated after a pause in typing; if the URL changes
+ * (a link, back, forward), so do the values.
  * @param example the default values. Shared links depend on them, so they must never change.
  */
 export function useFormUrlState<Name extends string>(example: Typed<Name>) {
@@ -60,7 +68,10 @@ export function useFormUrlState<Name extends string>(example: Typed<Name>) {
     isChanged.current = true;
     setTyped((before) => ({ ...before, ...changes }));
   }, []);
+
   /** The query string with some values changed. */
-  const linkWith = (changes: Partial<Typed<Name>>) => writeTyped(example, { ...typed, ...changes }, search);
+  const linkWith = (changes: Partial<Typed<Name>>) =>
+    writeTyped(example, { ...typed, ...changes }, search);
+
   return { typed, change, linkWith };
 }

@@ -6,7 +6,9 @@ const tee = { index: '14.2', rating: '71.3', slope: '128', par: '72' } as const;
 const exampleRounds =
   '18_95_71.3_128_0*18_92_71.3_128_0*18_98_71.3_128_0*9_46_35.6_126_0*18_89_71.3_128_0*18_88_71.3_128_0';
 
-/** The calculators by their name in the URL (`?tab=points`), each with the numbers of its example. */
+/**
+ * The calculators by their name in the URL (`?tab=points`), each with the numbers of its example.
+ */
 const calculatorExamples = {
   strokes: { ...tee, holes: '18', format: blankNumbers.format, allowance: blankNumbers.allowance },
   points: {
@@ -40,8 +42,9 @@ export const handicapTabs: readonly Tab[] = [
 export const memberTabs: readonly Tab[] = [{ id: 'mine', label: 'My handicap' }, ...handicapTabs];
 
 /**
- * The tab in the URL. The server renders it, so it needs no JavaScript. Without a tab members see their own record,
- * unless the link has numbers: then it is one that someone shared, and those numbers are for the first calculator.
+ * The tab in the URL. The server renders it, so it needs no JavaScript. Without a tab members see
+ * their own record, unless the link has numbers: then it is one that someone shared, and those
+ * numbers are for the first calculator.
  */
 export function useHandicapTab(isMember: boolean): HandicapTab {
   const query = new URLSearchParams(useLocation().search);
@@ -51,7 +54,10 @@ export function useHandicapTab(isMember: boolean): HandicapTab {
   return tabs.find(({ id }) => id === asked)?.id ?? (isMember && !hasNumbers ? 'mine' : 'strokes');
 }
 
-/** The query string with another tab. Visitors' first tab has none, so that its page is the cached one. */
+/**
+ * The query string with another tab. Visitors' first tab has none, so that its page is the cached
+ * one.
+ */
 export function withTab(query: string, tab: HandicapTab, isMember: boolean): string {
   const changed = new URLSearchParams(query);
   if (tab === 'strokes' && !isMember) changed.delete('tab');
@@ -59,7 +65,10 @@ export function withTab(query: string, tab: HandicapTab, isMember: boolean): str
   return changed.size === 0 ? '' : `?${changed}`;
 }
 
-/** The changes of a calculator's link: "Show an example" if it is empty, otherwise "Clear these numbers". */
+/**
+ * The changes of a calculator's link: "Show an example" if it is empty, otherwise "Clear these
+ * numbers".
+ */
 export function exampleOrBlank(id: CalculatorId, typed: Typed<HandicapNumber>) {
   const example: Partial<Typed<HandicapNumber>> = calculatorExamples[id];
   const names = Object.keys(example) as HandicapNumber[];

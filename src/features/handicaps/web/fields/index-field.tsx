@@ -7,13 +7,22 @@ function otherSign(index: string): string {
   return typed.startsWith('+') ? typed.slice(1) : `+${typed}`;
 }
 
-/** The field for the index, with a button for the plus sign, which the keypads of phones do not have. */
+/**
+ * The field for the index, with a button for the plus sign, which the keypads of phones do not
+ * have.
+ */
 export function IndexField({ error }: { readonly error: string | undefined }) {
   const { typed, change } = useNumbers();
   const isPlus = typed.index.trim().startsWith('+');
+
   return (
     <div>
-      <NumberField name="index" label="Index" error={error} help="Your official one, if you have one." />
+      <NumberField
+        name="index"
+        label="Index"
+        error={error}
+        help="Your official one, if you have one."
+      />
       <button
         type="button"
         aria-pressed={isPlus}

@@ -5,7 +5,9 @@ import { Handicap } from '../page/handicap-page.tsx';
 
 /** What a calculator's panel says in place of a number. */
 function panel(title: RegExp) {
-  const output = within(screen.getByRole('region', { name: title })).getByRole('status', { name: /./ });
+  const output = within(screen.getByRole('region', { name: title })).getByRole('status', {
+    name: /./,
+  });
   expect(output.textContent).toBe('–');
   return output.parentElement?.textContent;
 }
@@ -26,8 +28,16 @@ describe('a calculator without a result', () => {
       /good was that round/,
       'A course rating is between 40.0 and 90.0 for 18 holes.',
     ],
-    ['tab=what-if&points=400', /my points do/, 'Points for a round are a whole number from 0 to 90.'],
-    ['tab=what-if&par=300', /my points do/, 'The par for 18 holes is a whole number from 54 to 80.'],
+    [
+      'tab=what-if&points=400',
+      /my points do/,
+      'Points for a round are a whole number from 0 to 90.',
+    ],
+    [
+      'tab=what-if&par=300',
+      /my points do/,
+      'The par for 18 holes is a whole number from 54 to 80.',
+    ],
     ['tab=points&ph=lots', /points is that/, 'A playing handicap is a whole number from +10 to 99'],
   ])('says what is wrong: %s', (query, title, words) => {
     open(query);

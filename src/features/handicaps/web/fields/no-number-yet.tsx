@@ -11,7 +11,10 @@ type NoNumberYetProps = {
   readonly fillIn: string;
 };
 
-/** Shown instead of a result: the errors of the fields, or a sentence about what is still to be filled in. */
+/**
+ * Shown instead of a result: the errors of the fields, or a sentence about what is still to be
+ * filled in.
+ */
 export function NoNumberYet({ fields, fillIn }: NoNumberYetProps) {
   const { typed } = useNumbers();
   const typing = useFirstTyped(fields);
@@ -19,6 +22,7 @@ export function NoNumberYet({ fields, fillIn }: NoNumberYetProps) {
     error && name !== typing && typed[name].trim() ? [error] : [],
   );
   if (wrong.length === 0) return <p>{fillIn}</p>;
+
   return (
     <ul className="grid gap-2">
       {wrong.map((sentence) => (
@@ -28,15 +32,21 @@ export function NoNumberYet({ fields, fillIn }: NoNumberYetProps) {
   );
 }
 
-/** The field that has the focus and was valid when it got it. Its error is shown once it loses the focus. */
+/**
+ * The field that has the focus and was valid when it got it. Its error is shown once it loses the
+ * focus.
+ */
 function useFirstTyped(fields: readonly RequiredNumber[]): string | undefined {
-  // The initial value is needed when this component mounts because of a key press that made a number invalid.
+  // The initial value is needed when this component mounts because of a key press that made a
+  // number invalid.
   const [name, setName] = useState(() => numberOf(globalThis.document?.activeElement));
   const enter = useEffectEvent(({ target }: FocusEvent) => {
     const entered = numberOf(target);
     setName(fields.some((field) => field.name === entered && field.error) ? undefined : entered);
   });
+
   const leave = useEffectEvent(() => setName(undefined));
+
   useEffect(() => {
     const [onEnter, onLeave] = [(event: FocusEvent) => enter(event), () => leave()];
     document.addEventListener('focusin', onEnter);
@@ -46,6 +56,7 @@ function useFirstTyped(fields: readonly RequiredNumber[]): string | undefined {
       document.removeEventListener('focusout', onLeave);
     };
   }, []);
+
   return name;
 }
 

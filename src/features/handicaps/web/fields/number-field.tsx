@@ -10,7 +10,10 @@ type NumberFieldProps = {
   readonly label: string;
   readonly help?: ReactNode;
   readonly error: string | undefined;
-  /** Whole numbers get a keypad of digits, others one with a point, handicaps all keys: their plus is on no keypad. */
+  /**
+   * Whole numbers get a keypad of digits, others one with a point, handicaps all keys: their plus
+   * is on no keypad.
+   */
   readonly isWhole?: boolean;
   readonly optional?: boolean;
 };
@@ -41,10 +44,18 @@ export function useEarlyTyping(take: (typed: string) => void) {
 }
 
 /** A field for a number that all calculators share. */
-export function NumberField({ name, label, help, error, isWhole = false, optional }: NumberFieldProps) {
+export function NumberField({
+  name,
+  label,
+  help,
+  error,
+  isWhole = false,
+  optional,
+}: NumberFieldProps) {
   const { typed, change } = useNumbers();
   const shown = useShownError(typed[name], error);
   const early = useEarlyTyping((text) => change({ [name]: text }));
+
   return (
     <TextField
       {...shown}

@@ -11,7 +11,9 @@ type Numbers = {
   readonly isMember: boolean;
 };
 
-/** The numbers that all calculators of the page share: a tee typed into one is in the others too. */
+/**
+ * The numbers that all calculators of the page share: a tee typed into one is in the others too.
+ */
 export const NumbersContext = createContext<Numbers | undefined>(undefined);
 
 /** @throws if there is no provider above the component */

@@ -12,11 +12,15 @@ type SmallFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
 const look =
   'min-h-11 w-full min-w-0 rounded-small border border-edge bg-ivory-bright px-1 text-center text-base text-ink figures aria-invalid:border-2 aria-invalid:border-clay';
 
-/** A number field in a list or on a card, where there is no room for a visible label. Its error is below it. */
+/**
+ * A number field in a list or on a card, where there is no room for a visible label. Its error is
+ * below it.
+ */
 export function SmallField({ label, error, onText, className = '', ...input }: SmallFieldProps) {
   const id = useId();
   const shown = useShownError(String(input.value ?? ''), error);
   const early = useEarlyTyping(onText);
+
   return (
     <div className={className}>
       <input

@@ -15,7 +15,13 @@ type TabLinkProps = {
 };
 
 /** A link to another tab that keeps all numbers. The page moves the focus to the tab's heading. */
-export function TabLink({ to, changes = {}, className = 'link', isCurrent, children }: TabLinkProps) {
+export function TabLink({
+  to,
+  changes = {},
+  className = 'link',
+  isCurrent,
+  children,
+}: TabLinkProps) {
   const { linkWith, isMember } = useNumbers();
   return (
     <Link
@@ -37,10 +43,14 @@ export const NextStep = (props: Omit<TabLinkProps, 'className'>) => (
   />
 );
 
-/** A link that fills an empty calculator with an example or clears the numbers. It works without JavaScript. */
+/**
+ * A link that fills an empty calculator with an example or clears the numbers. It works without
+ * JavaScript.
+ */
 export function ExampleLink({ id }: { readonly id: CalculatorId }) {
   const { typed, linkWith, isMember } = useNumbers();
   const { isEmpty, changes } = exampleOrBlank(id, typed);
+
   return (
     <Link
       to={{ search: withTab(linkWith(changes), id, isMember) }}

@@ -13,8 +13,10 @@ export function useTee() {
     courseRating: readCourseRating(typed.rating, holes),
     slope: readSlope(typed.slope),
   });
+
   const ofPar = combineResults({ par: readPar(typed.par, holes) });
   const ratings = rated.values;
+
   return {
     holes,
     errors: { ...rated.errors, ...ofPar.errors },

@@ -36,14 +36,19 @@ function ConditionsField() {
 export function DifferentialCalculator() {
   const { typed } = useNumbers();
   const { ratings, holes, given } = useTee();
+
   const read = combineResults({
     adjustedGross: readScore(typed.score, holes),
     pcc: readPcc(typed.pcc),
     // Only nine holes need an index, from which the other half is estimated.
     index: holes === 9 ? readIndex(typed.index) : ok(0),
   });
+
   const work =
-    read.values && ratings && workDifferential({ ...ratings, ...read.values }, holes, read.values.index);
+    read.values &&
+    ratings &&
+    workDifferential({ ...ratings, ...read.values }, holes, read.values.index);
+
   return (
     <Calculator
       id="differential"
@@ -62,7 +67,9 @@ export function DifferentialCalculator() {
           <HolesField />
           <ConditionsField />
           <TeeFields />
-          {holes === 9 && <NumberField name="index" label="Index that day" error={read.errors.index} />}
+          {holes === 9 && (
+            <NumberField name="index" label="Index that day" error={read.errors.index} />
+          )}
         </div>
       }
       result={

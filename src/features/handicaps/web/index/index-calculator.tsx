@@ -1,5 +1,10 @@
 import { Button } from '#ui/button.tsx';
-import { MOST_ROUNDS, readRounds, type TypedRound, writeRounds } from '../../calculators/pasted-rounds.ts';
+import {
+  MOST_ROUNDS,
+  readRounds,
+  type TypedRound,
+  writeRounds,
+} from '../../calculators/pasted-rounds.ts';
 import { type RecordForm, readRecord } from '../../calculators/record-form.ts';
 import { formatIndex } from '../../index/tenths.ts';
 import { Calculator, Result } from '../fields/calculator.tsx';
@@ -17,7 +22,9 @@ const emptyRound: TypedRound = { holes: '18', score: '', rating: '', slope: '', 
 const hasMistake = (rounds: readonly TypedRound[], { errors, lowError }: RecordForm): boolean =>
   lowError !== undefined ||
   rounds.some((round, at) =>
-    (['score', 'rating', 'slope'] as const).some((name) => errors[at]?.[name] && round[name].trim() !== ''),
+    (['score', 'rating', 'slope'] as const).some(
+      (name) => errors[at]?.[name] && round[name].trim() !== '',
+    ),
   );
 
 /** The meaning of the index, or what is missing for one. */
@@ -25,11 +32,14 @@ function meaningOf(rounds: readonly TypedRound[], record: RecordForm): string {
   if (hasMistake(rounds, record)) return 'Correct the fields in red to see your index.';
   if (record.postings === undefined)
     return 'Enter the score, rating and slope of every round to see your index.';
+
   const posting = record.postings.at(-1);
   const held = posting?.record.length ?? 0;
-  if (posting?.index === undefined) return `An index needs three differentials. So far there are ${held}.`;
+  if (posting?.index === undefined)
+    return `An index needs three differentials. So far there are ${held}.`;
   if (posting.needsReview)
     return 'Unofficial: for guidance only. The organisers would review scores this far below the index.';
+
   return 'Unofficial: for guidance only.';
 }
 
@@ -41,8 +51,10 @@ export function IndexCalculator() {
   const last = record.postings?.at(-1);
   const index = last?.index;
   const setRounds = (next: readonly TypedRound[]) => change({ rounds: writeRounds(next) });
+
   // The next round is often played from the same tee.
   const add = () => setRounds([...rounds, { ...(rounds.at(-1) ?? emptyRound), score: '' }]);
+
   return (
     <Calculator
       id="index"

@@ -7,6 +7,7 @@ import type { WorkingStep } from '../fields/working.tsx';
 export function indexSteps(posting: Posting): WorkingStep[] {
   const { calculation, record, low, cap, index } = posting;
   if (calculation === undefined || index === undefined) return [];
+
   const { counting, sum, adjustment, calculated } = calculation;
   const values = counting
     .map((at) => record[at])
@@ -14,6 +15,7 @@ export function indexSteps(posting: Posting): WorkingStep[] {
   const mean = { numerator: sum + adjustment * counting.length, denominator: 10 * counting.length };
   const added = adjustment === 0 ? '' : ` − ${formatTenths(-adjustment)}`;
   const average = values.length === 1 ? values[0] : `(${values.join(' + ')}) / ${values.length}`;
+
   return [
     {
       what: `Of ${record.length} differentials the lowest ${counting.length === 1 ? 'one counts' : `${counting.length} count`}${adjustment === 0 ? '' : `, less ${formatTenths(-adjustment)} while the record is short`}`,
@@ -32,9 +34,11 @@ function capSteps(
   index: number,
 ): WorkingStep[] {
   if (low === undefined) return [];
+
   const [from, most] = [formatTenths(SOFT_CAP_FROM), formatTenths(HARD_CAP_AT)];
   const rise = formatTenths(calculated - low);
   const lowest = formatIndex(low);
+
   if (cap === 'none')
     return [
       {
@@ -42,6 +46,7 @@ function capSteps(
         formula: `${formatIndex(calculated)} − ${lowest} = ${rise}`,
       },
     ];
+
   if (cap === 'hard')
     return [
       {
@@ -49,6 +54,7 @@ function capSteps(
         formula: `${lowest} + ${most} = ${formatIndex(index)}`,
       },
     ];
+
   return [
     {
       what: `Soft cap: what is over ${from} above the year’s lowest counts half`,
@@ -61,12 +67,15 @@ function capSteps(
 export function whatRoundDid(posting: Posting): string {
   const { differential, reduction } = posting;
   if (differential === undefined) return 'Nine holes: waits for another nine.';
+
   const value = formatTenths(differential.rounded);
+
   const made = {
     full: `Differential ${value}`,
     estimated: `Differential ${value}, its other half estimated`,
     combined: `Differential ${value}, of two nines`,
   }[differential.kind];
   if (reduction === 0) return `${made}.`;
+
   return `${made}. Exceptional: ${formatTenths(-reduction)} off every differential so far.`;
 }

@@ -4,23 +4,32 @@ import { FieldError } from '#ui/form/field.tsx';
 import { MOST_ROUNDS, readPastedRound, type TypedRound } from '../../calculators/pasted-rounds.ts';
 
 /** Accepts rounds as lines of text; it names a line that it cannot read, and keeps the text. */
-export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly TypedRound[]) => void }) {
+export function PasteRounds({
+  onRounds,
+}: {
+  readonly onRounds: (rounds: readonly TypedRound[]) => void;
+}) {
   const id = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+
   const addRounds = (event: SubmitEvent) => {
     event.preventDefault();
+
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     const read = lines.map(readPastedRound);
     const wrong = read.findIndex((one) => !one.ok);
     const first = read[wrong];
     if (lines.length === 0) return setError('Paste at least one round, one per line.');
     if (first && !first.ok) return setError(`Line ${wrong + 1}: ${first.refusal.message}`);
-    if (lines.length > MOST_ROUNDS) return setError(`Paste up to twenty rounds. You have ${lines.length}.`);
+    if (lines.length > MOST_ROUNDS)
+      return setError(`Paste up to twenty rounds. You have ${lines.length}.`);
+
     setError(undefined);
     setText('');
     onRounds(read.flatMap((one) => (one.ok ? [one.value] : [])));
   };
+
   return (
     <details className="rounded-large border border-line bg-ivory-bright">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
@@ -31,8 +40,8 @@ export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly
           One round per line, oldest first
         </label>
         <p id={`${id}-help`} className="mt-1 text-sm text-ink-soft">
-          Date (optional), 9 or 18 holes, score, course rating, slope: 14/05/2026 18 92 71.3 128. These
-          replace the rounds below.
+          Date (optional), 9 or 18 holes, score, course rating, slope: 14/05/2026 18 92 71.3 128.
+          These replace the rounds below.
         </p>
         <textarea
           dir="auto"

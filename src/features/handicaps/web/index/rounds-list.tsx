@@ -22,12 +22,15 @@ const fields = [
 export function RoundsList({ rounds, record, onChange }: RoundsListProps) {
   const last = record.postings?.at(-1);
   const counting = last ? countingRounds(last) : new Set<number>();
+
   return (
     <ol className="flex flex-col gap-3">
       {rounds.map((round, at) => {
         const number = at + 1;
         const posting = record.postings?.[at];
-        const change = (changes: Partial<TypedRound>) => onChange(rounds.with(at, { ...round, ...changes }));
+        const change = (changes: Partial<TypedRound>) =>
+          onChange(rounds.with(at, { ...round, ...changes }));
+
         return (
           <li
             // A round is identified only by its position.

@@ -30,14 +30,17 @@ function useEffectOnRecord(
   const { rounds, postings, knownLow } = readRecord(readRounds(typed.rounds), typed.low);
   const before = postings?.at(-1)?.index;
   if (!question || adjustedGross === undefined || !rounds || before === undefined) return undefined;
+
   const added = { ...question.tee, adjustedGross, pcc: 0 as const, day: rounds.length };
   const last = handicapHistory([...rounds, added], { knownLow }).at(-1);
   if (last?.index === undefined) return undefined;
+
   const counts = countingRounds(last).has(rounds.length) ? 'it would count' : 'it would not count';
   const moves =
     last.index === before
       ? `your society handicap would stay ${formatIndex(before)}`
       : `your society handicap would go from ${formatIndex(before)} to ${formatIndex(last.index)}`;
+
   return `As round ${rounds.length + 1} on the Index tab ${counts}, and ${moves}.`;
 }
 
@@ -49,6 +52,7 @@ export function TargetCalculator() {
   const question = read.values && tee && { ...read.values, tee };
   const work = question && workPoints(question);
   const effect = useEffectOnRecord(question, work?.adjustedGross);
+
   return (
     <Calculator
       id="what-if"
@@ -87,8 +91,8 @@ export function TargetCalculator() {
         >
           {work && <Working steps={work.steps} />}
           <p className="mt-4 text-sm text-on-pine-soft">
-            Playing to your handicap gives a differential close to your index. Your index may still change: it
-            averages your best scores, not your latest.{' '}
+            Playing to your handicap gives a differential close to your index. Your index may still
+            change: it averages your best scores, not your latest.{' '}
             <TabLink to="index" className="underline underline-offset-4">
               See your rounds
             </TabLink>

@@ -1,7 +1,17 @@
-import { approximatelyExpected, nineHoleDifferential, withExpected } from '../../index/nine-holes.ts';
+import {
+  approximatelyExpected,
+  nineHoleDifferential,
+  withExpected,
+} from '../../index/nine-holes.ts';
 import { type Fraction, roundHalfUp } from '../../index/rounding.ts';
 import { type RatedScore, scoreDifferential } from '../../index/score-differential.ts';
-import { formatExact, formatIndex, formatTenths, formatWhole, type Tenths } from '../../index/tenths.ts';
+import {
+  formatExact,
+  formatIndex,
+  formatTenths,
+  formatWhole,
+  type Tenths,
+} from '../../index/tenths.ts';
 import { courseHandicap, type TeeRating } from '../../scoring/course-handicap.ts';
 import { scoreOfPoints } from '../../scoring/points-score.ts';
 import { levelPoints } from '../../scoring/stableford.ts';
@@ -24,6 +34,7 @@ export function ratedScoreSteps(
     numerator: 10 * adjustedGross - courseRating - (holes === 9 ? 5 : 10) * pcc,
     denominator: 10,
   };
+
   return [
     {
       what: 'Score, less course rating and playing conditions',
@@ -36,11 +47,15 @@ export function ratedScoreSteps(
   ] satisfies WorkingStep[];
 }
 
-/** A score's differential, with the numbers in each formula. A nine needs an index for its other half. */
+/**
+ * A score's differential, with the numbers in each formula. A nine needs an index for its other
+ * half.
+ */
 export function workDifferential(score: RatedScore, holes: 9 | 18, index: Tenths) {
   const exact = holes === 18 ? scoreDifferential(score) : nineHoleDifferential(score);
   const steps: WorkingStep[] = ratedScoreSteps(score, exact, holes);
   const whole = holes === 18 ? exact : withExpected(exact, index, approximatelyExpected);
+
   if (holes === 9) {
     const expected = formatExact(inStrokes(approximatelyExpected(index)));
     steps.push({
@@ -48,13 +63,19 @@ export function workDifferential(score: RatedScore, holes: 9 | 18, index: Tenths
       formula: `${formatExact(inStrokes(exact))} + ${expected} = ${formatExact(inStrokes(whole))}`,
     });
   }
+
   const rounded = roundHalfUp(whole);
   steps.push({ what: 'Rounded to one decimal place (.05 up)', formula: formatTenths(rounded) });
+
   return { rounded, steps };
 }
 
 /** A number of points, off the full course handicap of an index on a tee. */
-export type PointsQuestion = { readonly points: number; readonly index: number; readonly tee: TeeRating };
+export type PointsQuestion = {
+  readonly points: number;
+  readonly index: number;
+  readonly tee: TeeRating;
+};
 
 /** The score and the differential that a number of points equals. */
 export function workPoints({ points, index, tee }: PointsQuestion) {
@@ -62,6 +83,7 @@ export function workPoints({ points, index, tee }: PointsQuestion) {
   const handicap = roundHalfUp(courseHandicap(index, tee));
   const adjustedGross = scoreOfPoints(points, { par, handicap, holes });
   const differential = workDifferential({ ...tee, adjustedGross, pcc: 0 }, holes, index);
+
   const steps: WorkingStep[] = [
     {
       what: `Par, course handicap and ${levelPoints(holes)}, less the points`,
@@ -69,5 +91,6 @@ export function workPoints({ points, index, tee }: PointsQuestion) {
     },
     ...differential.steps,
   ];
+
   return { adjustedGross, rounded: differential.rounded, steps };
 }

@@ -13,7 +13,10 @@ const lead =
 
 type HeadProps = { readonly tab: HandicapTab; readonly isMember: boolean };
 
-/** The head of the page and its tabs. The tabs are links, so that each has a URL and works without JavaScript. */
+/**
+ * The head of the page and its tabs. The tabs are links, so that each has a URL and works without
+ * JavaScript.
+ */
 export const HandicapHead = ({ tab, isMember }: HeadProps) => (
   <PageHead art={art} className={tab === 'mine' ? 'pt-8' : 'pt-8 md:pt-14'}>
     <div className="max-w-2xl">
@@ -25,15 +28,18 @@ export const HandicapHead = ({ tab, isMember }: HeadProps) => (
       {!isMember && (
         <p className="mt-4 text-sm text-ink-soft">
           Members can keep their rounds here.{' '}
-          <Link to={loginPage(undefined, '/handicap')} className="inline-flex min-h-11 items-center link">
+          <Link
+            to={loginPage(undefined, '/handicap')}
+            className="inline-flex min-h-11 items-center link"
+          >
             Log in to see yours
           </Link>
         </p>
       )}
       <noscript>
         <p className="mt-6 rounded-small border border-brass bg-brass-wash px-4 py-3 text-sm">
-          The calculators need JavaScript. Without it, you can still read an example of each, with every step,
-          and the explanations.
+          The calculators need JavaScript. Without it, you can still read an example of each, with
+          every step, and the explanations.
         </p>
       </noscript>
     </div>
@@ -46,7 +52,9 @@ export const HandicapHead = ({ tab, isMember }: HeadProps) => (
               isCurrent={id === tab}
               className={classNames(
                 'flex min-h-11 items-center justify-center border-b-2 px-1 text-sm font-semibold transition-colors',
-                id === tab ? 'border-action text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+                id === tab
+                  ? 'border-action text-ink'
+                  : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >
               {label}

@@ -30,7 +30,9 @@ describe('the page', () => {
       'How many strokes do I get?',
     ]);
     expect(answer(strokes())).toBe('–');
-    expect(strokes().getByText('Enter your index and the tee’s ratings to see your strokes.')).toBeTruthy();
+    expect(
+      strokes().getByText('Enter your index and the tee’s ratings to see your strokes.'),
+    ).toBeTruthy();
     for (const label of ['Index', 'Course rating', 'Slope rating', 'Par'])
       expect((strokes().getByLabelText(label) as HTMLInputElement).value).toBe('');
   });
@@ -47,7 +49,9 @@ describe('the page', () => {
     expect(copyLink()).not.toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'What if?' }));
     expect(address().get('tab')).toBe('what-if');
-    expect(screen.getByRole('link', { name: 'What if?' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'What if?' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
     expect(screen.queryByRole('region', { name: /strokes do I get/ })).toBeNull();
     expect((whatIf().getByLabelText('Index') as HTMLInputElement).value).toBe('20.4');
     expect(document.activeElement?.textContent).toBe('What would my points do?');
@@ -73,7 +77,9 @@ describe('the page', () => {
   });
 
   test('has the steps of each calculation in the server’s HTML, also for a shared link', () => {
-    expect(served(`/handicap?${example.strokes}`)).toContain('14.2 × 128 / 113 + (71.3 − 72) = 15.3849…');
+    expect(served(`/handicap?${example.strokes}`)).toContain(
+      '14.2 × 128 / 113 + (71.3 − 72) = 15.3849…',
+    );
     expect(served(`/handicap?${example.index}`)).toContain('(14.7 + 15.6) / 2 − 1.0 = 14.15');
     expect(served(`/handicap?${whatIfExample}`)).toContain('would go from 14.2 to 14.3');
     expect(served('/handicap?index=%2B2.3&allowance=100&rating=71.3&slope=128&par=72')).toContain(
@@ -142,7 +148,10 @@ describe('the strokes calculator', () => {
 
   test('sets the allowance of the chosen format, which can be changed', async () => {
     open(`?${example.strokes}`);
-    await userEvent.selectOptions(strokes().getByLabelText('Format'), 'Individual Stableford (95%)');
+    await userEvent.selectOptions(
+      strokes().getByLabelText('Format'),
+      'Individual Stableford (95%)',
+    );
     expect(answer(strokes())).toBe('15');
     await type(strokes().getByLabelText('Allowance in %'), '50');
     expect(answer(strokes())).toBe('8');
@@ -169,7 +178,9 @@ describe('the strokes calculator', () => {
     expect(strokes().queryByText('A slope rating is a whole number from 55 to 155.')).toBeNull();
     await userEvent.tab();
     // Beside the field, and instead of the result.
-    expect(strokes().getAllByText('A slope rating is a whole number from 55 to 155.')).toHaveLength(2);
+    expect(strokes().getAllByText('A slope rating is a whole number from 55 to 155.')).toHaveLength(
+      2,
+    );
     expect(slope.getAttribute('aria-invalid')).toBe('true');
     expect(answer(strokes())).toBe('–');
     expect((slope as HTMLInputElement).value).toBe('200');
@@ -227,7 +238,10 @@ describe('the points calculator', () => {
 describe('the differential calculator', () => {
   test('takes the playing conditions into account', async () => {
     open(`?${example.differential}`);
-    await userEvent.selectOptions(differential().getByLabelText('Conditions (PCC)'), '+3: the hardest');
+    await userEvent.selectOptions(
+      differential().getByLabelText('Conditions (PCC)'),
+      '+3: the hardest',
+    );
     expect(answer(differential())).toBe('15.6');
     expect(differential().getByText('92 − 71.3 − 3 = 17.7')).toBeTruthy();
   });
@@ -263,7 +277,9 @@ describe('the index calculator', () => {
     await userEvent.clear(lines);
     await userEvent.type(lines, '112.7 72.0 113{Enter}12/05/26 114 72.0 113{Enter}108 72.0 113');
     await userEvent.click(index().getByRole('button', { name: 'Use these rounds' }));
-    expect(index().getByText('A score for 18 holes is a whole number from 36 to 250.')).toBeTruthy();
+    expect(
+      index().getByText('A score for 18 holes is a whole number from 36 to 250.'),
+    ).toBeTruthy();
     await type(index().getByLabelText('Score of round 1'), '113');
     // The lowest of three, minus 2.0: 36.0 − 2.0.
     expect(answer(index())).toBe('34.0');
@@ -272,7 +288,9 @@ describe('the index calculator', () => {
   test('shows no index for two rounds', () => {
     open('?tab=index&rounds=18_92_71.3_128_0*18_90_71.3_128_0');
     expect(answer(index())).toBe('–');
-    expect(index().getByText('An index needs three differentials. So far there are 2.')).toBeTruthy();
+    expect(
+      index().getByText('An index needs three differentials. So far there are 2.'),
+    ).toBeTruthy();
   });
 
   test('caps the index of twenty rounds, step by step', () => {
@@ -283,7 +301,10 @@ describe('the index calculator', () => {
   });
 
   test('shows an exceptional score', () => {
-    const rounds = [...Array.from({ length: 5 }, () => '18_92_72.0_113_0'), '18_81_72.0_113_0'].join('*');
+    const rounds = [
+      ...Array.from({ length: 5 }, () => '18_92_72.0_113_0'),
+      '18_81_72.0_113_0',
+    ].join('*');
     open(`?tab=index&rounds=${rounds}`);
     expect(
       index().getByText('Differential 9.0. Exceptional: 2.0 off every differential so far.'),

@@ -43,7 +43,10 @@ const panels = {
   explained: HandicapExplained,
 } as const satisfies Record<Exclude<HandicapTab, 'mine'>, () => ReactNode>;
 
-/** The focus moves to the heading of a tab that has just been chosen, which scrolls it into view if it is not. */
+/**
+ * The focus moves to the heading of a tab that has just been chosen, which scrolls it into view if
+ * it is not.
+ */
 function useFocusOnTabChange(tab: HandicapTab): void {
   const before = useRef(tab);
   useEffect(() => {
@@ -53,8 +56,8 @@ function useFocusOnTabChange(tab: HandicapTab): void {
 }
 
 /**
- * One calculator at a time, for anyone, and their own record for members. The tab and all numbers of the calculators are in
- * the URL; nothing of them is stored or sent.
+ * One calculator at a time, for anyone, and their own record for members. The tab and all numbers
+ * of the calculators are in the URL; nothing of them is stored or sent.
  * @param belowRecord what other features know of a member's handicap
  */
 export function Handicap({ belowRecord }: { readonly belowRecord?: ReactNode }) {
@@ -62,7 +65,9 @@ export function Handicap({ belowRecord }: { readonly belowRecord?: ReactNode }) 
   const numbers = useFormUrlState(blankNumbers);
   const tab = useHandicapTab(isMember);
   const Panel = tab === 'mine' ? undefined : panels[tab];
+
   useFocusOnTabChange(tab);
+
   return (
     <NumbersContext value={{ ...numbers, isMember }}>
       <HandicapHead tab={tab} isMember={isMember} />

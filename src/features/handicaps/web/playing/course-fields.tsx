@@ -11,12 +11,16 @@ type CourseFieldsProps = {
 };
 
 /**
- * Par and stroke index of every hole, in a section that opens: a course is entered once and used often. The fields are
- * rendered only when it opens, because browsers scan every field of a page while loading.
+ * Par and stroke index of every hole, in a section that opens: a course is entered once and used
+ * often. The fields are rendered only when it opens, because browsers scan every field of a page
+ * while loading.
  */
 export function CourseFields({ pars, si, course, onChange }: CourseFieldsProps) {
-  // Open from the start if the URL contains an error; after that only the reader opens and closes it.
-  const [isOpen, setOpen] = useState(() => course.some(({ faults }) => Object.keys(faults).length > 0));
+  // Open from the start if the URL contains an error; after that only the reader opens and closes
+  // it.
+  const [isOpen, setOpen] = useState(() =>
+    course.some(({ faults }) => Object.keys(faults).length > 0),
+  );
   return (
     <details
       open={isOpen}
@@ -33,12 +37,14 @@ export function CourseFields({ pars, si, course, onChange }: CourseFieldsProps) 
 
 function HoleFields({ pars, si, course, onChange }: CourseFieldsProps) {
   const [parList, indexList] = [readList(pars), readList(si)];
+
   return (
     <>
       <ol className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line p-4 sm:grid-cols-3">
         {parList.slice(0, course.length).map((par, at) => {
           const hole = course[at];
           const number = at + 1;
+
           return (
             <li key={number} className="grid grid-cols-[1.75rem_1fr_1fr] items-start gap-2">
               <span className="pt-2.5 font-semibold figures">{number}</span>
@@ -59,8 +65,8 @@ function HoleFields({ pars, si, course, onChange }: CourseFieldsProps) {
         })}
       </ol>
       <p className="px-4 pb-4 text-sm text-ink-soft">
-        Par is on the left, stroke index on the right. The first stroke goes to stroke index 1, the last to
-        18.
+        Par is on the left, stroke index on the right. The first stroke goes to stroke index 1, the
+        last to 18.
       </p>
     </>
   );

@@ -8,6 +8,7 @@ export function courseHandicapSteps(index: number, tee: TeeRating): WorkingStep[
   const { holes, courseRating, slope, par } = tee;
   const unrounded = courseHandicap(index, tee);
   const played = formatTenths(holes === 9 ? indexForNine(index) : index);
+
   const half: WorkingStep[] =
     holes === 9
       ? [
@@ -17,6 +18,7 @@ export function courseHandicapSteps(index: number, tee: TeeRating): WorkingStep[
           },
         ]
       : [];
+
   return [
     ...half,
     {

@@ -30,15 +30,18 @@ export function PointsCalculator() {
   const read = combineResults({ handicap: readPlayingHandicap(typed.ph) });
   const course = readCourse(readList(typed.pars), readList(typed.si), holes);
   const scores = readList(typed.card);
+
   const rows = course.map((hole, at) => ({
     hole,
     card: readCardHole(hole, read.values?.handicap, scores[at] ?? '', holes),
     score: scores[at] ?? '',
     onScore: (score: string) => change({ card: writeList(scores.with(at, score)) }),
   }));
+
   const made = rows.flatMap(({ card }) => (card?.points === undefined ? [] : [card.points]));
   const points = made.reduce((sum, one) => sum + one, 0);
   const isUnderstood = rows.every(({ card }) => card !== undefined);
+
   return (
     <Calculator
       id="points"
@@ -59,13 +62,15 @@ export function PointsCalculator() {
           </div>
           {typed.pars === blankNumbers.pars && typed.si === blankNumbers.si && (
             <p className="text-sm text-ink-soft">
-              The card starts with a typical par-72 course. Change the pars and stroke indexes to match yours.
+              The card starts with a typical par-72 course. Change the pars and stroke indexes to
+              match yours.
             </p>
           )}
           <CourseFields pars={typed.pars} si={typed.si} course={course} onChange={change} />
           <ScoreCard rows={rows} />
           {isUnderstood && (
-            // On the course the total is needed after every score; the panel below announces it to screen readers.
+            // On the course the total is needed after every score; the panel below announces it to
+            // screen readers.
             <p
               aria-hidden="true"
               className="sticky bottom-[calc(0.5rem+var(--tab-bar))] flex items-baseline justify-between rounded-large px-5 py-2 band shadow-soft lg:hidden"

@@ -4,7 +4,10 @@ import { counted, explainPoints, explainStrokes } from '../../scoring/points-exp
 import type { CardHole, CourseHole } from '../../scoring/score-card-state.ts';
 import { SmallField } from '../fields/small-field.tsx';
 
-/** Dots as on a scorecard: one for each stroke received. Strokes that a plus player gives back are a number. */
+/**
+ * Dots as on a scorecard: one for each stroke received. Strokes that a plus player gives back are a
+ * number.
+ */
 const dots = (strokes: number): string => (strokes < 0 ? `+${-strokes}` : '•'.repeat(strokes));
 
 export type CardRow = {
@@ -19,6 +22,7 @@ type HoleRowProps = CardRow & { readonly isOpen: boolean; readonly onOpen: () =>
 function HoleRow({ hole, card, score, onScore, isOpen, onOpen }: HoleRowProps) {
   const read = readHoleScore(score);
   const reason = `reason-${hole.number}`;
+
   return (
     <>
       <tr className="border-t border-line align-top">
@@ -92,6 +96,7 @@ const columns = ['Hole', 'Par', 'SI', 'Gets', 'Strokes', 'Points'] as const;
 /** The round as a scorecard: narrow enough for a phone, so it stays one table. */
 export function ScoreCard({ rows }: { readonly rows: readonly CardRow[] }) {
   const [open, setOpen] = useState<number>();
+
   return (
     <table className="w-full table-fixed border-collapse rounded-large border border-line bg-ivory-bright figures">
       <caption className="sr-only">Scorecard: strokes and points hole by hole</caption>

@@ -23,15 +23,23 @@ function workStrokes({ index, tee, allowance }: Today) {
   const unrounded = courseHandicap(index, tee);
   const course = roundHalfUp(unrounded);
   const playing = playingHandicap(unrounded, allowance);
-  const share = { numerator: allowance * unrounded.numerator, denominator: 100 * unrounded.denominator };
+  const share = {
+    numerator: allowance * unrounded.numerator,
+    denominator: 100 * unrounded.denominator,
+  };
+
   const steps: WorkingStep[] = [
     ...courseHandicapSteps(index, tee),
     {
       what: `${allowance}% allowance, from the unrounded course handicap`,
       formula: `${formatExact(unrounded)} × ${allowance} / 100 = ${formatExact(share)}`,
     },
-    { what: 'Playing handicap: rounded to the nearest whole number (.5 up)', formula: formatWhole(playing) },
+    {
+      what: 'Playing handicap: rounded to the nearest whole number (.5 up)',
+      formula: formatWhole(playing),
+    },
   ];
+
   return { playing, course, steps };
 }
 
@@ -39,12 +47,18 @@ function workStrokes({ index, tee, allowance }: Today) {
 export function StrokesCalculator() {
   const { typed, change } = useNumbers();
   const { tee, holes, given } = useTee();
-  const read = combineResults({ index: readIndex(typed.index), allowance: readAllowance(typed.allowance) });
+  const read = combineResults({
+    index: readIndex(typed.index),
+    allowance: readAllowance(typed.allowance),
+  });
+
   const work = read.values && tee && workStrokes({ ...read.values, tee });
+
   const choose = (id: string) => {
     const format = formats.find((one) => one.id === id);
     change({ format: id, ...(format ? { allowance: String(format.allowance) } : {}) });
   };
+
   return (
     <Calculator
       id="strokes"
@@ -88,8 +102,8 @@ export function StrokesCalculator() {
               <>
                 <p>{formatStrokes(work.playing, holes)}</p>
                 <p className="mt-2">
-                  Course handicap <strong>{formatHandicap(work.course)}</strong>. It sets the most that one
-                  hole can add to a score for your handicap.
+                  Course handicap <strong>{formatHandicap(work.course)}</strong>. It sets the most
+                  that one hole can add to a score for your handicap.
                 </p>
               </>
             ) : (

@@ -42,7 +42,9 @@ describe('the example of the format', () => {
   test('a changed handicap changes the strokes and the reason', async () => {
     open();
     await type('Playing handicap of Helen', '26');
-    expect(screen.getByText(/Helen gets 2 strokes here: stroke index 7, playing handicap 26/)).toBeTruthy();
+    expect(
+      screen.getByText(/Helen gets 2 strokes here: stroke index 7, playing handicap 26/),
+    ).toBeTruthy();
     await type('Playing handicap of Helen', '120');
     await userEvent.tab();
     expect(screen.getByText(/A playing handicap is a whole number/)).toBeTruthy();
@@ -54,7 +56,9 @@ describe('the example of the format', () => {
     await userEvent.click(cell(/^Priya, hole 7/));
     expect(cell(/^Priya, hole 7/).getAttribute('aria-expanded')).toBe('true');
     expect(cell(/^Priya, hole 1:/).getAttribute('aria-expanded')).toBe('false');
-    expect(screen.getByText(/^Priya gets 1 stroke here: stroke index 5.*Picked up: 0 points/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Priya gets 1 stroke here: stroke index 5.*Picked up: 0 points/),
+    ).toBeTruthy();
     await userEvent.click(cell(/^Priya, hole 7/));
     expect(screen.queryByText(/^Priya gets 1 stroke here: stroke index 5/)).toBeNull();
   });

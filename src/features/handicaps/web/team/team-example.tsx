@@ -28,6 +28,7 @@ export function TeamExample({ id }: { readonly id: string }) {
   const isThree = withFourthCard || typed.team === THREE_ALONE;
   const members = isThree ? players.slice(0, 3) : players;
   const course = readCourse(readList(typed.pars), readList(typed.si), 18);
+
   const holes = readTeamCard({
     players: members.map(({ name, handicap, card }) => ({
       name: typed[name],
@@ -39,19 +40,24 @@ export function TeamExample({ id }: { readonly id: string }) {
     count: 2,
     withFourthCard,
   });
+
   const named = members.map(({ name }, at) => typed[name].trim() || `Player ${at + 1}`);
   const shown = members.map(({ name }, at) => ({ id: name as string, name: named[at] ?? '' }));
   const cards = withFourthCard ? [...shown, { id: 'fourth', name: 'Card' }] : shown;
   const scores = members.map(({ card }) => readList(typed[card]));
+
   const setScore = (player: number, hole: number, score: string) => {
     const member = members[player];
-    if (member) change({ [member.card]: writeList(readList(typed[member.card]).with(hole, score)) });
+    if (member)
+      change({ [member.card]: writeList(readList(typed[member.card]).with(hole, score)) });
   };
+
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         {members.map(({ name, handicap }, at) => {
           const read = readPlayingHandicap(typed[handicap]);
+
           return (
             <div key={name} className="grid grid-cols-[1fr_5.5rem] items-end gap-3">
               <TextField
@@ -93,13 +99,15 @@ export function TeamExample({ id }: { readonly id: string }) {
       <div>
         <TeamTable holes={holes} members={cards} scores={scores} onScore={setScore} />
         <p className="mt-3 text-sm text-ink-soft">
-          Large the points, small the strokes; “up” is a ball picked up. The two green ones count. Press a
-          number for its reason, and to change the strokes.
+          Large the points, small the strokes; “up” is a ball picked up. The two green ones count.
+          Press a number for its reason, and to change the strokes.
         </p>
       </div>
       <p className="flex items-baseline justify-between rounded-large px-6 py-4 band">
         <span className="font-semibold">{`${named.join(', ')} after 18 holes`}</span>
-        <output className="shrink-0 font-display text-4xl figures">{holes.at(-1)?.runningTotal}</output>
+        <output className="shrink-0 font-display text-4xl figures">
+          {holes.at(-1)?.runningTotal}
+        </output>
       </p>
       <p className="flex flex-wrap gap-x-6">
         <CopyLink id={id} link={linkWith({})} />

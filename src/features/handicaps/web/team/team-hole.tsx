@@ -18,7 +18,8 @@ type TeamHoleProps = {
 
 /** A sentence that explains a player's number. */
 function reasonOf(name: string, score: TeamScore): string {
-  if (score.kind === 'fourth card') return `${name} makes ${counted(score.points, 'point')} on every hole.`;
+  if (score.kind === 'fourth card')
+    return `${name} makes ${counted(score.points, 'point')} on every hole.`;
   if (score.card === undefined) return `${name} has no points: something above is not complete.`;
   return `${name} ${explainStrokes(score.card)}. ${capital(explainPoints(score.card))}.`;
 }
@@ -38,6 +39,7 @@ export const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProp
         const { id = '', name = '' } = members[player] ?? {};
         const typed = scores[player] ?? '';
         const read = readHoleScore(typed);
+
         return (
           <li
             key={id}
@@ -68,9 +70,13 @@ export const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProp
 );
 
 /** "The best two are Marcus (3) and Priya (3): 6 for the team." */
-function bestOf({ counting, scores, points }: TeamCardHole, members: readonly TeamMember[]): string {
+function bestOf(
+  { counting, scores, points }: TeamCardHole,
+  members: readonly TeamMember[],
+): string {
   const best = counting.map((player) => `${members[player]?.name} (${scores[player]?.points})`);
   if (best.length === 0) return 'Nobody has played it yet.';
-  const who = best.length === 1 ? `Only ${best[0]} counts` : `The best two are ${best.join(' and ')}`;
+  const who =
+    best.length === 1 ? `Only ${best[0]} counts` : `The best two are ${best.join(' and ')}`;
   return `${who}: ${points} for the team.`;
 }

@@ -16,14 +16,16 @@ type TeamTableProps = {
 type Open = { readonly hole: number; readonly player: number | undefined };
 
 /**
- * The scorecard of a team: narrow enough for a phone, so it stays one table. Each number opens its explanation below.
+ * The scorecard of a team: narrow enough for a phone, so it stays one table. Each number opens its
+ * explanation below.
  */
 export function TeamTable({ holes, members, scores, onScore }: TeamTableProps) {
-  // The first hole is open at the start, so that its explanation is readable without JavaScript and shows that the
-  // others have one.
+  // The first hole is open at the start, so that its explanation is readable without JavaScript and
+  // shows that the others have one.
   const [open, setOpen] = useState<Open | undefined>({ hole: 1, player: undefined });
   const press = (hole: number, player: number) =>
     setOpen(open?.hole === hole && open.player === player ? undefined : { hole, player });
+
   return (
     <table className="w-full table-fixed border-collapse overflow-hidden rounded-large border border-line bg-ivory-bright figures">
       <caption className="sr-only">Points hole by hole; the two that count are marked</caption>
@@ -82,6 +84,7 @@ type HoleRowProps = Omit<TeamTableProps, 'holes' | 'onScore'> & {
 
 function HoleRow({ made, members, scores, open, onPress }: HoleRowProps) {
   const { number } = made.hole;
+
   return (
     <tr className="border-t border-line text-center">
       <th scope="row" className="pl-2 text-left font-semibold sm:pl-4">
@@ -91,6 +94,7 @@ function HoleRow({ made, members, scores, open, onPress }: HoleRowProps) {
         const counts = made.counting.includes(player);
         const strokes = scores[player]?.[number - 1];
         const description = points === undefined ? 'no points yet' : counted(points, 'point');
+
         return (
           <td key={members[player]?.id} className="p-0.5">
             <button

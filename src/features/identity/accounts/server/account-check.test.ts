@@ -30,7 +30,12 @@ const write = (pageOf: string, session: Pick<typeof robin, 'cookies'> | undefine
   });
 
 describe('a write from a page', () => {
-  const paths = ['/api/messages/send', '/api/forum/drafts/save', '/api/members/me', '/api/enquiries'];
+  const paths = [
+    '/api/messages/send',
+    '/api/forum/drafts/save',
+    '/api/members/me',
+    '/api/enquiries',
+  ];
 
   it('is refused in the session of another account, before anything of it is read', async () => {
     const answers = await Promise.all(paths.map((path) => write(robin.account.id, sam, path)));
@@ -48,7 +53,9 @@ describe('a write from a page', () => {
 
   it('goes on to the route in the session that the page was made for, and without a session', async () => {
     const codes = async (session: typeof robin | undefined) =>
-      Promise.all(paths.map(async (path) => (await write(robin.account.id, session, path)).json().code));
+      Promise.all(
+        paths.map(async (path) => (await write(robin.account.id, session, path)).json().code),
+      );
     expect(await codes(robin)).not.toContain('other_account');
     const visitorCodes = await codes(undefined);
     expect(visitorCodes).not.toContain('other_account');

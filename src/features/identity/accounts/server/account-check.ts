@@ -7,7 +7,10 @@ import { currentAccount } from './guards.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a page of another account may call it: a logout ends the session, whosever page it is pressed on. */
+    /**
+     * Whether a page of another account may call it: a logout ends the session, whosever page it is
+     * pressed on.
+     */
     readonly fromAnyPage?: boolean;
   }
 }
@@ -18,9 +21,10 @@ export const fromAnyPage: FastifyContextConfig = { fromAnyPage: true };
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write from a page that was made for another account than the one logged in: two tabs have one session, and
- * what one member wrote must not be sent in the name of another. A request without the header comes from a visitor's page
- * or from no page; one without a session goes on to the route's own guards.
+ * Refuses a write from a page that was made for another account than the one logged in: two tabs
+ * have one session, and what one member wrote must not be sent in the name of another. A request
+ * without the header comes from a visitor's page or from no page; one without a session goes on to
+ * the route's own guards.
  */
 export function installAccountCheck(app: App, services: Services): void {
   app.addHook('onRequest', async (request) => {

@@ -15,7 +15,8 @@ type Issue = {
 };
 
 /**
- * Creates a token for a link and stores its hash. Earlier tokens stay valid, because emails can arrive out of order.
+ * Creates a token for a link and stores its hash. Earlier tokens stay valid, because emails can
+ * arrive out of order.
  */
 export async function issueToken(tx: Executor, issue: Issue): Promise<string> {
   const { accountId, purpose, now, expiresAt = linkExpiresAt(purpose, now) } = issue;
@@ -26,7 +27,11 @@ export async function issueToken(tx: Executor, issue: Issue): Promise<string> {
   return token;
 }
 
-type Spending = { readonly token: string; readonly purposes: readonly TokenPurpose[]; readonly now: Date };
+type Spending = {
+  readonly token: string;
+  readonly purposes: readonly TokenPurpose[];
+  readonly now: Date;
+};
 
 /** The purpose of a link that was used, and its account as it was when it was locked. */
 export type Spent = {
@@ -35,8 +40,14 @@ export type Spent = {
   readonly account: Account;
 };
 
-/** The account of a valid link. The link stays usable, so that the rest of a request can be checked first. */
-export async function findTokenOwner(db: Executor, spending: Spending): Promise<Account | undefined> {
+/**
+ * The account of a valid link. The link stays usable, so that the rest of a request can be checked
+ * first.
+ */
+export async function findTokenOwner(
+  db: Executor,
+  spending: Spending,
+): Promise<Account | undefined> {
   const [found] = await db
     .select(accountColumns)
     .from(accountTokens)
@@ -53,18 +64,25 @@ const isValid = ({ token, purposes, now }: Spending) =>
   );
 
 /**
- * Marks a link's token as used and returns its account; of several simultaneous attempts only the first succeeds. The
- * account is locked first, in the same order as where links are withdrawn, so that the two cannot deadlock.
+ * Marks a link's token as used and returns its account; of several simultaneous attempts only the
+ * first succeeds. The account is locked first, in the same order as where links are withdrawn, so
+ * that the two cannot deadlock.
  */
 export async function spendToken(tx: Executor, spending: Spending): Promise<Spent | undefined> {
   const valid = isValid(spending);
-  const [found] = await tx.select({ accountId: accountTokens.accountId }).from(accountTokens).where(valid);
+  const [found] = await tx
+    .select({ accountId: accountTokens.accountId })
+    .from(accountTokens)
+    .where(valid);
+
   const account = found && (await lockAccount(tx, found.accountId));
   if (!account) return undefined;
+
   const [spent] = await tx
     .delete(accountTokens)
     .where(valid)
     .returning({ accountId: accountTokens.accountId, purpose: accountTokens.purpose });
+
   return spent && { ...spent, account };
 }
 
@@ -76,7 +94,9 @@ export async function withdrawTokens(
 ): Promise<void> {
   await tx
     .delete(accountTokens)
-    .where(and(eq(accountTokens.accountId, accountId), inArray(accountTokens.purpose, [...purposes])));
+    .where(
+      and(eq(accountTokens.accountId, accountId), inArray(accountTokens.purpose, [...purposes])),
+    );
 }
 
 export async function dropExpiredTokens(tx: Executor, now: Date): Promise<void> {

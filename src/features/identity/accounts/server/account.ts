@@ -41,25 +41,35 @@ export async function verifiedAccountOf(tx: Executor, email: string): Promise<Ac
 
 /** The ids of the open accounts of admins. */
 export const findAdminIds = async (tx: Executor): Promise<readonly string[]> =>
-  (await tx.select({ id: accounts.id }).from(accounts).where(and(accounts.isAdmin, accounts.isActive))).map(
-    ({ id }) => id,
-  );
+  (
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(accounts.isAdmin, accounts.isActive))
+  ).map(({ id }) => id);
 
 /** Whether any account exists. */
 export const hasAccounts = async (tx: Executor): Promise<boolean> =>
   (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 
 /**
- * The open account with this username or, if there is an @ in the name, this email address; case does not count. A username
- * may be written as in the forum, with an @ before it.
+ * The open account with this username or, if there is an @ in the name, this email address; case
+ * does not count. A username may be written as in the forum, with an @ before it.
  */
 export async function findMember(tx: Executor, written: string): Promise<Account | undefined> {
   const name = written.replace(/^@/, '');
   const column = name.includes('@') ? accounts.email : accounts.username;
+
   const [found] = await tx
     .select(accountColumns)
     .from(accounts)
-    .where(and(eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`), eq(accounts.isActive, true)));
+    .where(
+      and(
+        eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`),
+        eq(accounts.isActive, true),
+      ),
+    );
+
   return found;
 }
 
@@ -69,10 +79,12 @@ export async function findByUsernames(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Account>> {
   if (names.length === 0) return new Map();
+
   const wanted = names.map((name) => name.toLowerCase());
   const found = await tx
     .select(accountColumns)
     .from(accounts)
     .where(and(inArray(sql`lower(${accounts.username})`, wanted), eq(accounts.isActive, true)));
+
   return new Map(found.map((account) => [account.username.toLowerCase(), account]));
 }

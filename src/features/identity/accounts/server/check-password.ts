@@ -11,8 +11,9 @@ import { findPasswordHash } from './store.ts';
 export type Confirmed = { readonly passwordHash: string; readonly field: string };
 
 /**
- * Checks a logged-in person's password again before a sensitive change. Each attempt counts as a failed login before it
- * is checked, so that this cannot be used to guess passwords. Do not call it in a transaction.
+ * Checks a logged-in person's password again before a sensitive change. Each attempt counts as a
+ * failed login before it is checked, so that this cannot be used to guess passwords. Do not call it
+ * in a transaction.
  * @param field the input beside which a refusal (`wrong_password`) is shown
  * @returns the hash that matched; `lockOwnAccount` checks that the account still has it
  */
@@ -24,6 +25,7 @@ export const checkPassword = (
 ): Promise<Result<Confirmed>> => {
   const { database, clock } = services;
   const uses = passwordUses({ accountId: account.id, address, now: clock() });
+
   return countedFirst(database, uses, async () => {
     const passwordHash = await findPasswordHash(database, account.id);
     const fits = await verifyPassword(services, passwordHash, password);

@@ -18,8 +18,8 @@ const lookups = new WeakMap<FastifyRequest, Promise<Account | null>>();
 const admittedAccounts = new WeakMap<FastifyRequest, Account>();
 
 /**
- * The account that sent this request; `null` for a visitor. Queries the database at most once per request, and never
- * without a cookie.
+ * The account that sent this request; `null` for a visitor. Queries the database at most once per
+ * request, and never without a cookie.
  */
 export function currentAccount(
   { clock, config, database }: Services,
@@ -33,8 +33,9 @@ export function currentAccount(
 }
 
 /**
- * When the session of a request expires, for responses that go on for hours; undefined if it has ended. It asks the
- * database each time and doesn't extend the session, so that an open tab keeps nobody logged in.
+ * When the session of a request expires, for responses that go on for hours; undefined if it has
+ * ended. It asks the database each time and doesn't extend the session, so that an open tab keeps
+ * nobody logged in.
  */
 export async function sessionEndOf(
   { clock, config, database }: Services,
@@ -44,7 +45,10 @@ export async function sessionEndOf(
   return token === undefined ? undefined : readSessionEnd(database, token, clock());
 }
 
-/** The id of the session that sent this request, for rows that end with it; undefined if it has ended. */
+/**
+ * The id of the session that sent this request, for rows that end with it; undefined if it has
+ * ended.
+ */
 export async function sessionIdOf(
   { config, database }: Services,
   request: FastifyRequest,
@@ -53,18 +57,23 @@ export async function sessionIdOf(
   return token === undefined ? undefined : findSessionId(database, token);
 }
 
-/** Guard for members: refuses a visitor with 401. Use as `preValidation`: guards run before the body is read. */
+/**
+ * Guard for members: refuses a visitor with 401. Use as `preValidation`: guards run before the body
+ * is read.
+ */
 export const loggedIn =
   (services: Services): Guard =>
   async (request) => {
     const account = await currentAccount(services, request);
-    if (!account || !mayEnterMembersArea(account)) throw new Refused(identityRefusals.not_logged_in);
+    if (!account || !mayEnterMembersArea(account))
+      throw new Refused(identityRefusals.not_logged_in);
     admittedAccounts.set(request, account);
   };
 
 /**
- * Guard for admins: refuses a visitor with 401, anyone else without the admin flag with 403, and in live mode an admin
- * without two-factor (`two_factor_first`). With two-factor on, every session has passed it, so nothing else is checked.
+ * Guard for admins: refuses a visitor with 401, anyone else without the admin flag with 403, and in
+ * live mode an admin without two-factor (`two_factor_first`). With two-factor on, every session has
+ * passed it, so nothing else is checked.
  */
 export const adminOnly = (services: Services): Guard => {
   const membersOnly = loggedIn(services);
@@ -77,9 +86,13 @@ export const adminOnly = (services: Services): Guard => {
   };
 };
 
-/** Guard for members with a confirmed email address: refuses others with 403. Use it after `loggedIn`. */
+/**
+ * Guard for members with a confirmed email address: refuses others with 403. Use it after
+ * `loggedIn`.
+ */
 export const confirmedOnly: Guard = async (request) => {
-  if (accountOf(request).emailVerifiedAt === null) throw new Refused(identityRefusals.email_not_verified);
+  if (accountOf(request).emailVerifiedAt === null)
+    throw new Refused(identityRefusals.email_not_verified);
 };
 
 /** Both in one: for what only members with a confirmed email address may read or do. */
@@ -91,14 +104,19 @@ export const confirmedMember = (services: Services): Guard => {
   };
 };
 
-/** Whether an account has an organiser's rights now: in live mode an admin without two-factor has none yet. */
+/**
+ * Whether an account has an organiser's rights now: in live mode an admin without two-factor has
+ * none yet.
+ */
 export const actsAsAdmin = ({ config }: Pick<Services, 'config'>, account: Account): boolean =>
-  mayEnterAdmin(account) && (!needsTwoFactor(account, config.mode) || account.twoFactorSince !== null);
+  mayEnterAdmin(account) &&
+  (!needsTwoFactor(account, config.mode) || account.twoFactorSince !== null);
 
 /** Guard that counts a use of the logged-in account. Use as `preValidation`, after `loggedIn`. */
 export const perOwnAccount = ({ database, clock }: Services, limit: Limit): Guard =>
   countingGuard(
-    (request: FastifyRequest) => countUse(database, { limit, key: accountOf(request).id, now: clock() }),
+    (request: FastifyRequest) =>
+      countUse(database, { limit, key: accountOf(request).id, now: clock() }),
     { limit, per: 'account' },
   );
 
@@ -106,12 +124,18 @@ export const perOwnAccount = ({ database, clock }: Services, limit: Limit): Guar
 export function accountOf(request: FastifyRequest): Account {
   const account = admittedAccounts.get(request);
   if (!account)
-    throw new Error(`No guard is set for ${request.method} ${request.routeOptions.url ?? request.url}`);
+    throw new Error(
+      `No guard is set for ${request.method} ${request.routeOptions.url ?? request.url}`,
+    );
   return account;
 }
 
 /** The logged-in sender of a request: the account, the session's token and the network address. */
-export type Requester = { readonly account: Account; readonly token: string; readonly address: string };
+export type Requester = {
+  readonly account: Account;
+  readonly token: string;
+  readonly address: string;
+};
 
 /** The sender of a request. For routes with a guard. */
 export function requesterOf(config: Mode, request: FastifyRequest): Requester {
@@ -124,8 +148,8 @@ export function requesterOf(config: Mode, request: FastifyRequest): Requester {
 export type LoginOrigin = {
   readonly device: Device;
   /**
-   * The session token that the browser sent. That session ends, so that a token planted by an attacker is worthless
-   * (session fixation).
+   * The session token that the browser sent. That session ends, so that a token planted by an
+   * attacker is worthless (session fixation).
    */
   readonly previous: string | undefined;
 };
@@ -139,7 +163,11 @@ export const loginOriginOf = (config: Mode, request: FastifyRequest): LoginOrigi
 export type LoggedIn = { readonly account: Account; readonly token: string };
 
 /** Responds to a login: sets the session cookie and returns the account. */
-export function answerLogin(config: Mode, reply: FastifyReply, { account, token }: LoggedIn): AccountView {
+export function answerLogin(
+  config: Mode,
+  reply: FastifyReply,
+  { account, token }: LoggedIn,
+): AccountView {
   giveSessionCookie(config, reply, token);
   return presentAccount(account, config);
 }

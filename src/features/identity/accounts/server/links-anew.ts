@@ -8,13 +8,19 @@ import { lockAccount } from './store.ts';
 /** What an email with a link of an account says. */
 type LinkEmail = { readonly firstName: string; readonly sealedToken: string };
 
-// An organiser has them sent again. Earlier links stay valid for as long as they were, as when the person asks twice.
+// An organiser has them sent again. Earlier links stay valid for as long as they were, as when the
+// person asks twice.
 
 /** A new link that confirms an account's address, unless that is confirmed. */
-export const newVerificationLink = (sent: SentEmail, facts: RenewFacts): Promise<LinkEmail | undefined> =>
+export const newVerificationLink = (
+  sent: SentEmail,
+  facts: RenewFacts,
+): Promise<LinkEmail | undefined> =>
   newLink(sent, facts, 'email_verification', ({ emailVerifiedAt }) => emailVerifiedAt === null);
 
-/** A new link to choose a password. The page to which the first one led back is not known any more. */
+/**
+ * A new link to choose a password. The page to which the first one led back is not known any more.
+ */
 export const newResetLink = (
   sent: SentEmail,
   facts: RenewFacts,

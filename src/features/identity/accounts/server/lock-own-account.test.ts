@@ -19,7 +19,8 @@ const { clock, database, optionsFor, own, services } = await passkeyStage();
 const newHash = await hashPassword(services, 'another-password');
 const post = (path: string, body: object) => own.robin.post(`/api/account/${path}`, body);
 const password = () => own.robin.password;
-const begin = async (): Promise<string> => (await post('two-factor', { password: password() })).json().secret;
+const begin = async (): Promise<string> =>
+  (await post('two-factor', { password: password() })).json().secret;
 const renewed = 'on-the-last-green';
 
 /** Each call that requires the password: its preparation, and the call itself. */
@@ -31,7 +32,11 @@ const withPassword = [
   [
     'a change of the password',
     async () => () =>
-      post('password', { currentPassword: password(), password: renewed, confirmPassword: renewed }),
+      post('password', {
+        currentPassword: password(),
+        password: renewed,
+        confirmPassword: renewed,
+      }),
   ],
   ['setting two-factor up', async () => () => post('two-factor', { password: password() })],
   [
@@ -88,8 +93,13 @@ const credentials = async () => ({
   challenges: (await database.select().from(passkeyChallenges)).length,
 });
 
-/** Makes the request wait, changes something meanwhile, lets it continue, and returns the result. */
-async function overtaken(ready: (typeof all)[number][1], change: (tx: Executor) => Promise<unknown>) {
+/**
+ * Makes the request wait, changes something meanwhile, lets it continue, and returns the result.
+ */
+async function overtaken(
+  ready: (typeof all)[number][1],
+  change: (tx: Executor) => Promise<unknown>,
+) {
   const request = await ready();
   const before = await credentials();
   const answer = refusal(await changeDuring(database, own.robin.account.id, request, change));

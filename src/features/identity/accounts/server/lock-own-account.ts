@@ -14,9 +14,10 @@ type Then = {
 };
 
 /**
- * Locks the sender's own account before a security setting changes, and checks the session and the password hash again.
- * Hashing takes milliseconds, in which the owner may have changed the password, ended the session or deleted the
- * account. Refuses `not_logged_in` or `wrong_password` in that case.
+ * Locks the sender's own account before a security setting changes, and checks the session and the
+ * password hash again. Hashing takes milliseconds, in which the owner may have changed the
+ * password, ended the session or deleted the account. Refuses `not_logged_in` or `wrong_password`
+ * in that case.
  * @returns the account, locked until the transaction ends
  */
 export async function lockOwnAccount(
@@ -29,5 +30,6 @@ export async function lockOwnAccount(
     return refuse(identityRefusals.not_logged_in);
   if (confirmed && (await findPasswordHash(tx, own.id)) !== confirmed.passwordHash)
     return wrongPassword(confirmed.field);
+
   return ok(own);
 }

@@ -4,7 +4,9 @@ import { sessions } from '../../server/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** One of an account's own sessions, and whether it sent the request. */
-export type OwnSession = Omit<typeof sessions.$inferSelect, 'tokenHash'> & { readonly current: boolean };
+export type OwnSession = Omit<typeof sessions.$inferSelect, 'tokenHash'> & {
+  readonly current: boolean;
+};
 
 type Own = {
   readonly accountId: string;
@@ -12,18 +14,26 @@ type Own = {
   readonly token: string;
 };
 
-/** The valid sessions of an account: the one that sent the request first, then the most recently seen. */
-export async function listSessions(db: Executor, { accountId, token, now }: Own & { readonly now: Date }) {
+/**
+ * The valid sessions of an account: the one that sent the request first, then the most recently
+ * seen.
+ */
+export async function listSessions(
+  db: Executor,
+  { accountId, token, now }: Own & { readonly now: Date },
+) {
   const rows = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.seenAt));
+
   const asking = hashToken(token);
   const own: OwnSession[] = rows.map(({ tokenHash, ...session }) => ({
     ...session,
     current: tokenHash.equals(asking),
   }));
+
   return own.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
@@ -40,7 +50,9 @@ export async function isStillOpen(
   return found.length === 1;
 }
 
-/** Ends one session of an account by its id. Other people's sessions and ended ones are not found. */
+/**
+ * Ends one session of an account by its id. Other people's sessions and ended ones are not found.
+ */
 export async function endSessionById(
   db: Executor,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
@@ -58,8 +70,14 @@ export async function endOtherSessions(tx: Executor, { accountId, token }: Own):
     .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashToken(token))));
 }
 
-/** Replaces a session's token, so that the old one stops working. Undefined if the session has ended. */
-export async function renewToken(tx: Executor, { accountId, token }: Own): Promise<string | undefined> {
+/**
+ * Replaces a session's token, so that the old one stops working. Undefined if the session has
+ * ended.
+ */
+export async function renewToken(
+  tx: Executor,
+  { accountId, token }: Own,
+): Promise<string | undefined> {
   const fresh = createToken();
   const { rowCount } = await tx
     .update(sessions)

@@ -5,7 +5,10 @@ import { needsTwoFactor } from '../permissions.ts';
 import type { Account } from './account.ts';
 import type { OwnSession } from './own-sessions.ts';
 
-/** The account as its own browser may see it, field by field: a new column stays private until it is added here. */
+/**
+ * The account as its own browser may see it, field by field: a new column stays private until it is
+ * added here.
+ */
 export const presentAccount = (account: Account, { mode }: Pick<Config, 'mode'>): AccountView => ({
   id: account.id,
   username: account.username,
@@ -17,7 +20,9 @@ export const presentAccount = (account: Account, { mode }: Pick<Config, 'mode'>)
   isAdmin: account.isAdmin,
   isActive: account.isActive,
   emailVerified: account.emailVerifiedAt !== null,
-  ...(needsTwoFactor(account, mode) && !account.twoFactorSince ? { mustSetUpTwoFactor: true as const } : {}),
+  ...(needsTwoFactor(account, mode) && !account.twoFactorSince
+    ? { mustSetUpTwoFactor: true as const }
+    : {}),
 });
 
 /** A session as its owner sees it, without anything that an attacker could use. */

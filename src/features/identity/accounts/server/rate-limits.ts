@@ -2,7 +2,10 @@ import { ipNetwork } from '#platform/http/ip-network.ts';
 import type { CountedLimit, Limit, Use } from '#platform/http/rate-limit.ts';
 import { identityRefusals } from '../../texts.ts';
 
-/** The limits that every room uses; each room's own are in its `server/rate-limits.ts`. Windows: 15 minutes. */
+/**
+ * The limits that every room uses; each room's own are in its `server/rate-limits.ts`. Windows: 15
+ * minutes.
+ */
 export const accountLimits = {
   /** Successes are refunded. By network: trying many accounts from one place. */
   failedLoginsPerAddress: {
@@ -11,8 +14,8 @@ export const accountLimits = {
     refusal: identityRefusals.too_many_failed_logins,
   },
   /**
-   * By account and network: guessing one account's password from one place, by username or by email address. Successes
-   * are refunded.
+   * By account and network: guessing one account's password from one place, by username or by email
+   * address. Successes are refunded.
    */
   failedLoginsPerAccount: {
     name: 'failed_logins_account',
@@ -20,7 +23,11 @@ export const accountLimits = {
     refusal: identityRefusals.too_many_failed_logins,
   },
   /** All changes of logged-in members to their own account together. */
-  changesPerAccount: { name: 'changes_account', max: 60, refusal: identityRefusals.too_many_changes },
+  changesPerAccount: {
+    name: 'changes_account',
+    max: 60,
+    refusal: identityRefusals.too_many_changes,
+  },
 } as const satisfies Record<string, Limit>;
 
 /** A login attempt: its network address and time. */
@@ -35,8 +42,8 @@ export const addressUse = ({ address, now }: Attempt): Use => ({
 });
 
 /**
- * One password attempt for an account from a network. The username, the email address and every page that asks for the
- * password share the count.
+ * One password attempt for an account from a network. The username, the email address and every
+ * page that asks for the password share the count.
  */
 export const accountUse = ({ accountId, address, now }: AccountAttempt): Use => ({
   limit: accountLimits.failedLoginsPerAccount,

@@ -15,14 +15,21 @@ const tags = ['identity'];
 /** Who is logged in (spec 7.1), their own profile and their own sessions. */
 export function accountRoutes(app: App, services: Services): void {
   const { database, clock, config } = services;
-  const preValidation = [loggedIn(services), perOwnAccount(services, accountLimits.changesPerAccount)];
+  const preValidation = [
+    loggedIn(services),
+    perOwnAccount(services, accountLimits.changesPerAccount),
+  ];
 
-  app.get('/api/user', { schema: { tags, response: { 200: AccountView } } }, async (request, reply) => {
-    const account = await currentAccount(services, request);
-    if (account) return presentAccount(account, config);
-    if (sessionToken(config, request)) clearSessionCookie(config, reply);
-    throw new Refused(identityRefusals.not_logged_in);
-  });
+  app.get(
+    '/api/user',
+    { schema: { tags, response: { 200: AccountView } } },
+    async (request, reply) => {
+      const account = await currentAccount(services, request);
+      if (account) return presentAccount(account, config);
+      if (sessionToken(config, request)) clearSessionCookie(config, reply);
+      throw new Refused(identityRefusals.not_logged_in);
+    },
+  );
 
   app.post(
     '/api/account/profile',
@@ -46,7 +53,8 @@ export function accountRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: SessionPath, response: { 200: SessionList } } },
     async (request) => {
       const own = { accountId: accountOf(request).id, sessionId: request.params.sessionId };
-      if (!(await endSessionById(database, own))) throw new Refused(identityRefusals.session_not_found);
+      if (!(await endSessionById(database, own)))
+        throw new Refused(identityRefusals.session_not_found);
       return readSessions(request);
     },
   );

@@ -13,7 +13,10 @@ it.each([
   ['admin', true],
 ])('%s logs in with the password of the demo', async (username, isAdmin) => {
   const answer = await visitor(app).post('/api/login', { username, password: 'fairway-demo' });
-  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ username, isAdmin })]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ username, isAdmin }),
+  ]);
 });
 
 it('creates some 40 members who are not admins and cannot log in', async () => {
@@ -40,8 +43,16 @@ it('returns the same people in the same order when run again, and adds nobody', 
 
 it('finds accounts by their ids', async () => {
   const [member, admin] = seeded;
-  const ids = [member?.id ?? '', admin?.id ?? '', member?.id ?? '', '00000000-0000-7000-8000-000000000000'];
+  const ids = [
+    member?.id ?? '',
+    admin?.id ?? '',
+    member?.id ?? '',
+    '00000000-0000-7000-8000-000000000000',
+  ];
   const found = await findAccounts(database, ids);
-  expect([...found.values()].map(({ username }) => username).toSorted()).toEqual(['admin', 'member']);
+  expect([...found.values()].map(({ username }) => username).toSorted()).toEqual([
+    'admin',
+    'member',
+  ]);
   expect(await findAccounts(database, [])).toEqual(new Map());
 });

@@ -10,14 +10,16 @@ import { DEMO_PASSWORD, demoPeople } from './seed-people.ts';
 import type { NewAccount } from './store.ts';
 
 /**
- * Creates the demo's accounts: `member` and `admin`, who log in with the demo's password, and some 40 made-up members
- * who cannot log in. Everything but ids and dates is the same each time; run again, it adds only missing accounts.
+ * Creates the demo's accounts: `member` and `admin`, who log in with the demo's password, and some
+ * 40 made-up members who cannot log in. Everything but ids and dates is the same each time; run
+ * again, it adds only missing accounts.
  * @returns all of them, `member` and `admin` first, the others in a fixed order
  */
 export async function seedAccounts(services: Services): Promise<readonly Account[]> {
   const { clock, database } = services;
   const known = await hashPassword(services, DEMO_PASSWORD);
   const unknown = await hashPassword(services, randomBytes(32).toString('base64url'));
+
   const rows = [
     ...loginRows(known),
     ...demoPeople.map((person, order) => personRow(person, order, unknown)),
@@ -26,9 +28,15 @@ export async function seedAccounts(services: Services): Promise<readonly Account
     createdAt: addDays(clock(), -160 + 3 * order),
     emailVerifiedAt: clock(),
   }));
+
   await database.insert(accounts).values(rows).onConflictDoNothing();
+
   const names = rows.map(({ username }) => username);
-  const found = await database.select(accountColumns).from(accounts).where(inArray(accounts.username, names));
+  const found = await database
+    .select(accountColumns)
+    .from(accounts)
+    .where(inArray(accounts.username, names));
+
   return found.toSorted((a, b) => names.indexOf(a.username) - names.indexOf(b.username));
 }
 
@@ -62,7 +70,17 @@ function personRow(
   passwordHash: string,
 ): Row {
   const username = `${firstName}.${lastName}`.toLowerCase();
+
   // RFC 2606 reserves example.com, .org and .net, so no email to them can reach anyone.
   const domain = ['example.com', 'example.org', 'example.net'][order % 3];
-  return { username, email: `${username}@${domain}`, firstName, lastName, company, position, passwordHash };
+
+  return {
+    username,
+    email: `${username}@${domain}`,
+    firstName,
+    lastName,
+    company,
+    position,
+    passwordHash,
+  };
 }

@@ -7,8 +7,8 @@ import { looksLikeToken } from './tokens.ts';
 type Mode = Pick<Config, 'mode'>;
 
 /**
- * The name of the session cookie. In live mode its prefix makes browsers refuse it without Secure, with another path,
- * or from a subdomain. A request without this cookie is a visitor's.
+ * The name of the session cookie. In live mode its prefix makes browsers refuse it without Secure,
+ * with another path, or from a subdomain. A request without this cookie is a visitor's.
  */
 export const sessionCookieName = ({ mode }: Mode): string =>
   mode === 'live' ? '__Host-fourball_session' : 'fourball_session';
@@ -23,7 +23,10 @@ export function sessionToken(config: Mode, request: FastifyRequest): string | un
 }
 
 export function giveSessionCookie(config: Mode, reply: FastifyReply, token: string): void {
-  reply.setCookie(sessionCookieName(config), token, { ...attributes(config), maxAge: COOKIE_SECONDS });
+  reply.setCookie(sessionCookieName(config), token, {
+    ...attributes(config),
+    maxAge: COOKIE_SECONDS,
+  });
 }
 
 /** Removes the cookie, so that the browser counts as a visitor and gets cached pages again. */

@@ -69,7 +69,10 @@ describe('POST /api/logout', () => {
   // Shows spec 7.7, call 7
   it('ends this session and no other, and removes the cookie', async () => {
     const elsewhere = visitor(app);
-    await elsewhere.post('/api/login', { username: robin.account.username, password: robin.password });
+    await elsewhere.post('/api/login', {
+      username: robin.account.username,
+      password: robin.password,
+    });
     const token = robin.cookies.get('fourball_session') ?? '';
     expect((await robin.post('/api/logout')).statusCode).toBe(200);
     expect([...robin.cookies]).toEqual([]);
@@ -132,7 +135,10 @@ describe('the guards', () => {
     { preValidation: adminOnly(services) },
     async (request) => accountOf(request).username,
   );
-  scope.get('/anyone', async (request) => (await currentAccount(services, request))?.username ?? 'a visitor');
+  scope.get(
+    '/anyone',
+    async (request) => (await currentAccount(services, request))?.username ?? 'a visitor',
+  );
   scope.get('/forgotten', async (request) => accountOf(request).username);
   const as = (person: typeof robin | undefined) => {
     const browser = visitor(scope);
@@ -142,13 +148,17 @@ describe('the guards', () => {
 
   it('refuse visitors with 401', async () => {
     const get = as(undefined);
-    expect([await get('/members'), await get('/office'), await get('/anyone')]).toEqual([401, 401, 200]);
+    expect([await get('/members'), await get('/office'), await get('/anyone')]).toEqual([
+      401, 401, 200,
+    ]);
   });
 
   // Shows spec 2.8, 6.4, call 17
   it('admit a member, but not to the admin pages', async () => {
     const get = as(robin);
-    expect([await get('/members'), await get('/office'), await get('/anyone')]).toEqual([200, 403, 200]);
+    expect([await get('/members'), await get('/office'), await get('/anyone')]).toEqual([
+      200, 403, 200,
+    ]);
   });
 
   // Shows spec 1.18, 6.3
@@ -156,7 +166,10 @@ describe('the guards', () => {
     await database.update(accounts).set({ isAdmin: true });
     const get = as(robin);
     expect([await get('/members'), await get('/office')]).toEqual([200, 200]);
-    await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, robin.account.id));
+    await database
+      .update(accounts)
+      .set({ isActive: false })
+      .where(eq(accounts.id, robin.account.id));
     expect([await get('/members'), await get('/office')]).toEqual([401, 401]);
   });
 
@@ -180,19 +193,33 @@ describe('an account with 50 sessions', () => {
     const { passwordHash } = (await database.select().from(accounts))[0] ?? { passwordHash: '' };
     for (let number = 0; number < sessionsToOpen; number += 1) {
       clock.forward(1);
-      const opening = { accountId: robin.account.id, passwordHash, now: clock(), address: '', userAgent: '' };
+      const opening = {
+        accountId: robin.account.id,
+        passwordHash,
+        now: clock(),
+        address: '',
+        userAgent: '',
+      };
       await database.transaction((tx) => replaceSession(tx, opening, undefined));
     }
   };
   const logIn = async (through = app) => {
     const browser = visitor(through);
-    await browser.post('/api/login', { username: robin.account.username, password: robin.password });
+    await browser.post('/api/login', {
+      username: robin.account.username,
+      password: robin.password,
+    });
     return (await browser.get('/api/user')).statusCode;
   };
 
   it('opens another and ends the one not used for longest', async () => {
     await fill(49);
-    const [unused] = await database.select().from(sessions).orderBy(sessions.seenAt).offset(1).limit(1);
+    const [unused] = await database
+      .select()
+      .from(sessions)
+      .orderBy(sessions.seenAt)
+      .offset(1)
+      .limit(1);
     expect((await robin.get('/api/user')).statusCode).toBe(200);
     clock.forward(1);
     expect(await logIn()).toBe(200);

@@ -12,19 +12,23 @@ type Opening = Device & {
   readonly accountId: string;
   readonly passwordHash: string;
   readonly now: Date;
-  /** Whether two-factor or a passkey was used as well. An account with two-factor on requires it. */
+  /**
+   * Whether two-factor or a passkey was used as well. An account with two-factor on requires it.
+   */
   readonly twoFactorPassed?: boolean;
 };
 
 /**
- * Opens a session and returns its token, or `undefined` if the account was closed, its password changed or two-factor
- * turned on since the check. If the account has `MAX_SESSIONS`, the least recently used one ends. Call it in a
- * transaction: the row lock serialises it with password resets, so that no session outlives the password that opened
- * it, and with other logins, so that the sessions are counted correctly.
+ * Opens a session and returns its token, or `undefined` if the account was closed, its password
+ * changed or two-factor turned on since the check. If the account has `MAX_SESSIONS`, the least
+ * recently used one ends. Call it in a transaction: the row lock serialises it with password
+ * resets, so that no session outlives the password that opened it, and with other logins, so that
+ * the sessions are counted correctly.
  */
 async function openSession(tx: Executor, opening: Opening): Promise<string | undefined> {
   const token = createToken();
   const [now, ends] = [opening.now.toISOString(), sessionExpiresAt(opening.now).toISOString()];
+
   const { rowCount } = await tx.execute(sql`
     insert into ${sessions} (token_hash, account_id, created_at, seen_at, expires_at, user_agent, address)
     select ${hashToken(token)}, id, ${now}, ${now}, ${ends}, ${opening.userAgent?.slice(0, 300) ?? null}, ${opening.address}
@@ -33,11 +37,13 @@ async function openSession(tx: Executor, opening: Opening): Promise<string | und
       and (two_step_since is null or ${opening.twoFactorPassed === true})
     for no key update`);
   if (rowCount !== 1) return undefined;
+
   await tx.execute(sql`
     delete from ${sessions} where token_hash in (
       select token_hash from ${sessions}
       where account_id = ${opening.accountId} and token_hash <> ${hashToken(token)}
       order by seen_at desc, id desc offset ${MAX_SESSIONS - 1})`);
+
   return token;
 }
 
@@ -68,30 +74,41 @@ const prepareRead = (database: Database) =>
 const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
 
 /**
- * The account whose session has this token, which also extends the session; `null` if the session has ended or does not
- * exist, or if the account is closed.
+ * The account whose session has this token, which also extends the session; `null` if the session
+ * has ended or does not exist, or if the account is closed.
  */
-export async function readSession(database: Database, token: string, now: Date): Promise<Account | null> {
+export async function readSession(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Account | null> {
   const read = reads.get(database) ?? prepareRead(database);
   reads.set(database, read);
+
   const tokenHash = hashToken(token);
   const [found] = await read.execute({ tokenHash, now });
   if (!found) return null;
+
   if (isDueForRenewal(found.seenAt, now))
     await database
       .update(sessions)
       .set({ seenAt: now, expiresAt: sessionExpiresAt(now) })
       .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.seenAt, found.seenAt)));
+
   return found.account;
 }
 
 /**
- * The channel on which processes hear that sessions of an account have ended, or that it was closed; its payload is the
- * account's id. Triggers of both tables send it, so that no way to end a session is forgotten.
+ * The channel on which processes hear that sessions of an account have ended, or that it was
+ * closed; its payload is the account's id. Triggers of both tables send it, so that no way to end a
+ * session is forgotten.
  */
 export const SESSIONS_ENDED_CHANNEL = 'sessions_ended';
 
-/** When the session with this token expires; undefined if it has ended. Unlike reading it, this doesn't extend it. */
+/**
+ * When the session with this token expires; undefined if it has ended. Unlike reading it, this
+ * doesn't extend it.
+ */
 export async function readSessionEnd(
   database: Database,
   token: string,
@@ -105,7 +122,9 @@ export async function readSessionEnd(
   return found?.expiresAt;
 }
 
-/** The id of the session with this token, by which others refer to it; undefined if it has ended. */
+/**
+ * The id of the session with this token, by which others refer to it; undefined if it has ended.
+ */
 export async function findSessionId(db: Executor, token: string): Promise<string | undefined> {
   const [found] = await db
     .select({ id: sessions.id })

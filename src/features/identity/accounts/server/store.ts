@@ -15,7 +15,9 @@ export async function addAccount(tx: Executor, values: NewAccount): Promise<Acco
   return account;
 }
 
-/** Finds an account by its username or, if there is an @ in it, its email address, ignoring case. */
+/**
+ * Finds an account by its username or, if there is an @ in it, its email address, ignoring case.
+ */
 export async function findByLoginName(tx: Executor, name: string) {
   const column = name.includes('@') ? accounts.email : accounts.username;
   const [found] = await tx
@@ -26,8 +28,8 @@ export async function findByLoginName(tx: Executor, name: string) {
 }
 
 /**
- * Locks an open account until the transaction ends and returns it; undefined if there is none. Lock the account before
- * any of its other rows, to avoid deadlocks.
+ * Locks an open account until the transaction ends and returns it; undefined if there is none. Lock
+ * the account before any of its other rows, to avoid deadlocks.
  */
 export async function lockAccount(tx: Executor, accountId: string): Promise<Account | undefined> {
   const [account] = await tx
@@ -39,7 +41,10 @@ export async function lockAccount(tx: Executor, accountId: string): Promise<Acco
 }
 
 /** The hash of an open account's password. */
-export async function findPasswordHash(db: Executor, accountId: string): Promise<string | undefined> {
+export async function findPasswordHash(
+  db: Executor,
+  accountId: string,
+): Promise<string | undefined> {
   const [found] = await db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
@@ -54,7 +59,10 @@ type AccountChange = Partial<
   >
 >;
 
-/** Changes an open account; undefined if it is closed. Throws like `addAccount` if the new address is taken. */
+/**
+ * Changes an open account; undefined if it is closed. Throws like `addAccount` if the new address
+ * is taken.
+ */
 export async function changeAccount(
   tx: Executor,
   accountId: string,
@@ -69,8 +77,8 @@ export async function changeAccount(
 }
 
 /**
- * Marks the email address of an open account as confirmed and enqueues `emailVerified`; other changes are made in the
- * same statement. Undefined if the account is closed.
+ * Marks the email address of an open account as confirmed and enqueues `emailVerified`; other
+ * changes are made in the same statement. Undefined if the account is closed.
  */
 export async function markEmailVerified(
   tx: Executor,

@@ -6,7 +6,10 @@ import { backHere, membersOnly, membersOnlyHere } from './session.ts';
 
 type Queries = readonly ApiQuery<unknown>[];
 
-/** Why an admin page is refused: the member is no admin, or is one who has yet to set up two-factor login. */
+/**
+ * Why an admin page is refused: the member is no admin, or is one who has yet to set up two-factor
+ * login.
+ */
 export type Denial = 'not_admin' | 'two_factor_first';
 
 /** An admin page's data, or why it is refused. */
@@ -15,9 +18,16 @@ export type AdminPageLoad = PageData & { readonly denied: Denial | undefined };
 type LoaderArgs = { readonly request: Request };
 type ServerLoaderArgs = LoaderArgs & { readonly context: Readonly<RouterContextProvider> };
 
-/** For a `loader`: sends visitors to /auth and back here afterwards; loads nothing for members who may not see the page. */
+/**
+ * For a `loader`: sends visitors to /auth and back here afterwards; loads nothing for members who
+ * may not see the page.
+ */
 export const adminsOnly = ({ context, request }: ServerLoaderArgs, queries: Queries) =>
-  membersOnly(context, (user) => unlessDenied(user, () => prefetch(context, queries)), backHere(request));
+  membersOnly(
+    context,
+    (user) => unlessDenied(user, () => prefetch(context, queries)),
+    backHere(request),
+  );
 
 /** The same for a `clientLoader`. */
 export const adminsOnlyHere = ({ request }: LoaderArgs, queries: Queries) =>
@@ -33,7 +43,10 @@ export const listForAdmins = (args: ServerLoaderArgs, list: ListQuery) =>
 export const listForAdminsHere = (args: LoaderArgs, list: ListQuery) =>
   adminsOnlyHere(args, [list(new URL(args.request.url).searchParams)]);
 
-async function unlessDenied(user: AccountView, load: () => Promise<PageData>): Promise<AdminPageLoad> {
+async function unlessDenied(
+  user: AccountView,
+  load: () => Promise<PageData>,
+): Promise<AdminPageLoad> {
   const denied = denialOf(user);
   return denied ? { state: null, denied } : { ...(await load()), denied };
 }

@@ -16,7 +16,8 @@ export const saveFormDraft = ({ accountId, page, words }: Kept): void =>
 export const readFormDraft = (accountId: string, page: string): FormDraft =>
   unsentWords.read<FormDraft>(accountId, page) ?? {};
 
-export const forgetFormDraft = (accountId: string, page: string): void => unsentWords.forget(accountId, page);
+export const forgetFormDraft = (accountId: string, page: string): void =>
+  unsentWords.forget(accountId, page);
 
 /** Returns the draft once, at the page it was written on and to its writer only. */
 export function takeFormDraft(accountId: string, page: string): FormDraft {
@@ -25,7 +26,10 @@ export function takeFormDraft(accountId: string, page: string): FormDraft {
   return words;
 }
 
-/** The page under which a form's draft is kept; one of several forms of a page has its name behind it. */
+/**
+ * The page under which a form's draft is kept; one of several forms of a page has its name behind
+ * it.
+ */
 export const draftPage = (pathname: string, form: string | undefined): string =>
   form === undefined ? pathname : `${pathname}#${form}`;
 

@@ -15,6 +15,7 @@ import { useKeptForm } from './use-kept-form.ts';
 export function ProfileSettings() {
   const { data: user } = useUser();
   if (!user) return null;
+
   return (
     <>
       <AccountSection
@@ -35,6 +36,7 @@ const FORM = 'name';
 // The fields are uncontrolled, so text typed before hydration stays.
 function ProfileForm({ user }: { readonly user: AccountView }) {
   const client = useQueryClient();
+
   const save = useAccountMutation<AccountView, ProfileRequest>(
     '/api/account/profile',
     (changed) => {
@@ -48,14 +50,18 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
       form: FORM,
     },
   );
+
   const { field, submit, form } = useApiForm<ProfileRequest>({
     schema: async () => (await import('../contract.ts')).ProfileRequest,
   });
+
   useKeptForm<ProfileRequest>(
     {
       unsaved: () => {
         const typed = form.getValues();
-        return FIELDS.some((name) => (typed[name] ?? '') !== (user[name] ?? '')) ? typed : undefined;
+        return FIELDS.some((name) => (typed[name] ?? '') !== (user[name] ?? ''))
+          ? typed
+          : undefined;
       },
       restore: (kept) => {
         for (const name of FIELDS) form.setValue(name, kept[name] ?? '');
@@ -63,6 +69,7 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
     },
     FORM,
   );
+
   return (
     <form method="post" noValidate onSubmit={submit(save.mutateAsync)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -94,7 +101,8 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
         />
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        Your username is <strong className="text-ink">{user.username}</strong>. This can’t be changed.
+        Your username is <strong className="text-ink">{user.username}</strong>. This can’t be
+        changed.
       </p>
       <div>
         <Button type="submit" busy={save.isPending}>

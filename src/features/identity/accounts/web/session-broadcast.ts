@@ -9,7 +9,10 @@ const CHANNEL = 'fourball-session';
 
 let opened: BroadcastChannel | undefined;
 
-/** The channel between the tabs of this browser; a tab does not receive its own messages. Old browsers have none. */
+/**
+ * The channel between the tabs of this browser; a tab does not receive its own messages. Old
+ * browsers have none.
+ */
 function channel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel(CHANNEL);
   return opened;
@@ -19,9 +22,9 @@ function channel(): BroadcastChannel | undefined {
 export const broadcastSession = (): void => channel()?.postMessage('changed');
 
 /**
- * Follows logins and logouts in other tabs: asks the server who is logged in and reloads the page's data. After a
- * logout the loader of a members' page redirects to /auth; after a login /auth redirects on, unless a new password is
- * being set there. Used once, in the root layout.
+ * Follows logins and logouts in other tabs: asks the server who is logged in and reloads the page's
+ * data. After a logout the loader of a members' page redirects to /auth; after a login /auth
+ * redirects on, unless a new password is being set there. Used once, in the root layout.
  */
 export function useSessionBroadcast(): void {
   const client = useQueryClient();
@@ -29,6 +32,7 @@ export function useSessionBroadcast(): void {
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   const redirect = useRedirectAfterLogin();
+
   const follow = useEffectEvent(async () => {
     // A network failure changes nothing: the next call of the page finds out.
     const user = await checkSession().catch(() => known);
@@ -37,6 +41,7 @@ export function useSessionBroadcast(): void {
     const isAtTheDoor = pathname === AUTH_PAGE && !new URLSearchParams(search).has('token');
     await (user && isAtTheDoor ? redirect(user) : revalidate());
   });
+
   useEffect(() => {
     const others = channel();
     if (!others) return;

@@ -7,7 +7,8 @@ import { createQueryClient } from '#platform/api-client/queries.ts';
 import { loadUser, membersOnly, membersOnlyHere } from './session.ts';
 
 const robin = { id: '0197', username: 'robin', firstName: 'Robin', isActive: true };
-const notLoggedIn = () => Promise.reject(new ApiError(401, 'Unauthorized', '{"code":"not_logged_in"}'));
+const notLoggedIn = () =>
+  Promise.reject(new ApiError(401, 'Unauthorized', '{"code":"not_logged_in"}'));
 
 /** A page being rendered on the server, for someone with a session cookie or without one. */
 function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Promise<unknown> }) {
@@ -74,7 +75,10 @@ describe("a members' page on the server", () => {
 
   it('sends someone whose session has ended to /auth with their event', async () => {
     const { context } = page({ hasSession: true, answer: notLoggedIn });
-    expect(await redirection(membersOnly(context, load, { eventId: '7' }))).toEqual([302, '/auth?event=7']);
+    expect(await redirection(membersOnly(context, load, { eventId: '7' }))).toEqual([
+      302,
+      '/auth?event=7',
+    ]);
   });
 
   // Shows spec 6.2
@@ -107,7 +111,10 @@ describe("a members' page in the browser", () => {
   it('treats a 401 of its own reads as the end of the session', async () => {
     const client = open(robin);
     const load = () => Promise.reject(new Response('401: ', { status: 401 }));
-    expect(await redirection(membersOnlyHere(load, { eventId: '7' }))).toEqual([302, '/auth?event=7']);
+    expect(await redirection(membersOnlyHere(load, { eventId: '7' }))).toEqual([
+      302,
+      '/auth?event=7',
+    ]);
     expect(client.getQueryData(['/api/user'])).toBeNull();
   });
 

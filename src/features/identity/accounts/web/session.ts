@@ -26,7 +26,8 @@ async function readUser(from: Api): Promise<User> {
   }
 }
 
-// A visitor stays a visitor until they log in here: their pages never ask, so they never cause a 401.
+// A visitor stays a visitor until they log in here: their pages never ask, so they never cause a
+// 401.
 const userQuery = queryOptions<User>({
   queryKey: USER,
   queryFn: () => readUser(api),
@@ -53,13 +54,17 @@ export async function loadUser(
 /** Who is logged in; `undefined` while the session loads. */
 export const useUser = () => useQuery(userQuery);
 
-/** Sets the user after a login or logout. All other data was loaded for a different user, so it is loaded again. */
+/**
+ * Sets the user after a login or logout. All other data was loaded for a different user, so it is
+ * loaded again.
+ */
 export function changeUser(client: QueryClient, user: User): void {
   if (user === null) forgetPersonal();
   client.setQueryData(USER, user);
   client.removeQueries({ type: 'inactive', predicate: isNotUser });
   const reload = () => void client.invalidateQueries({ predicate: isNotUser });
-  // The components hear of a logout first: what is asked for members alone is off by then, and causes no 401.
+  // The components hear of a logout first: what is asked for members alone is off by then, and
+  // causes no 401.
   if (user === null) setTimeout(reload);
   else reload();
 }
@@ -71,8 +76,9 @@ export function enterAs(client: QueryClient, user: AccountView): void {
 }
 
 /**
- * Notes for which account a page is opened, for its writes (`setPageAccount`). It is not noted anew when another tab logs
- * in as somebody else: what is written on the page is still the first one's. Used once, in the root layout.
+ * Notes for which account a page is opened, for its writes (`setPageAccount`). It is not noted anew
+ * when another tab logs in as somebody else: what is written on the page is still the first one's.
+ * Used once, in the root layout.
  */
 export function usePageAccount(): void {
   const client = useQueryClient();
@@ -85,9 +91,9 @@ export function usePageAccount(): void {
 const OVER = ['session-over'] as const;
 
 /**
- * Notes that the session has ended, before a member's page is left for a page that visitors see too: that page then asks
- * for nothing of the member. The user is cleared by `changeUser` once the page has gone, because a members' page would
- * load its data again or redirect to /auth.
+ * Notes that the session has ended, before a member's page is left for a page that visitors see
+ * too: that page then asks for nothing of the member. The user is cleared by `changeUser` once the
+ * page has gone, because a members' page would load its data again or redirect to /auth.
  */
 export const noteSessionOver = (client: QueryClient): void => {
   client.setQueryData(OVER, true);
@@ -100,11 +106,15 @@ export function useIsMember(): boolean {
   return Boolean(user) && client.getQueryData(OVER) === undefined;
 }
 
-/** The same outside rendering, for what reads the member's own data later: from the logout on, nothing is read. */
+/**
+ * The same outside rendering, for what reads the member's own data later: from the logout on,
+ * nothing is read.
+ */
 export const isMemberIn = (client: QueryClient): boolean =>
   Boolean(userIn(client)) && client.getQueryData(OVER) === undefined;
 
-const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER[0];
+const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  queryKey[0] !== USER[0];
 
 /** Who is logged in as far as this page knows. */
 export const userIn = (client: QueryClient): User => client.getQueryData<User>(USER) ?? null;
@@ -123,8 +133,8 @@ type Load<Data> = (user: AccountView) => Promise<Data>;
 export const backHere = ({ url }: Request): MembersPage => ({ page: new URL(url).pathname });
 
 /**
- * For the `loader` of a members' page: a visitor is redirected to /auth (302); anyone else gets the data of `load`.
- * With an `eventId`, logging in leads back to that event.
+ * For the `loader` of a members' page: a visitor is redirected to /auth (302); anyone else gets the
+ * data of `load`. With an `eventId`, logging in leads back to that event.
  */
 export async function membersOnly<Data>(
   context: Readonly<RouterContextProvider>,
@@ -145,6 +155,7 @@ export async function membersOnlyHere<Data>(
   const client = browserQueryClient();
   const user = await client.fetchQuery(userQuery);
   if (!user) throw redirect(loginPage(eventId, page));
+
   try {
     return await load(user);
   } catch (error) {
@@ -157,11 +168,12 @@ export async function membersOnlyHere<Data>(
 type OwnReads = readonly ApiQuery<unknown>[];
 
 /**
- * For the `loader` of a page that visitors see too, as its follow-up: what it reads for a person with a session. If the
- * session has ended, the page is still shown.
+ * For the `loader` of a page that visitors see too, as its follow-up: what it reads for a person
+ * with a session. If the session has ended, the page is still shown.
  */
-export const forMember = (context: Readonly<RouterContextProvider>, reads: OwnReads) => (): OwnReads =>
-  context.get(pageRequest).hasSession ? reads : [];
+export const forMember =
+  (context: Readonly<RouterContextProvider>, reads: OwnReads) => (): OwnReads =>
+    context.get(pageRequest).hasSession ? reads : [];
 
 /** The same for its `clientLoader`. */
 export const forMemberHere = (reads: OwnReads) => (): OwnReads => {

@@ -16,13 +16,16 @@ type Sessions = readonly SessionView[];
 export function SessionsSection() {
   const sessions = useLoaded(ownSessions);
   const client = useQueryClient();
+
   const keep = (left: Sessions) => {
     client.setQueryData(ownSessions.queryKey, left);
     toast({ title: 'Logged out', description: 'That device needs your password to log in again.' });
   };
+
   const endOthers = useAccountMutation<Sessions>('/api/account/sessions/end-others', keep, {
     failed: accountFailures.otherSessions,
   });
+
   return (
     <AccountSection
       title="Where you’re logged in"
@@ -53,12 +56,14 @@ function SessionLine({ session, onEnded }: LineProps) {
   const end = useAccountMutation<Sessions>(`/api/account/sessions/${session.id}/end`, onEnded, {
     failed: accountFailures.session,
   });
+
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div>
         <p className="font-semibold">{session.device}</p>
         <p className="text-sm text-ink-soft">
-          Network {session.place}, {session.current ? 'now' : `last seen ${formatDateTime(session.seenAt)}`}
+          Network {session.place},{' '}
+          {session.current ? 'now' : `last seen ${formatDateTime(session.seenAt)}`}
         </p>
       </div>
       {session.current ? (

@@ -10,7 +10,10 @@ import { useSessionEnded } from './use-session-ended.ts';
 type Options<Sent> = {
   /** The title of the toast about a failure. */
   readonly failed: string;
-  /** The part of the form to keep while the person logs in again, for `useFormDraft`. Never passwords. */
+  /**
+   * The part of the form to keep while the person logs in again, for `useFormDraft`. Never
+   * passwords.
+   */
   readonly draftOf?: (sent: Sent) => FormDraft | undefined;
   /** The name of one of several forms on the page. */
   readonly form?: string;
@@ -23,8 +26,9 @@ type Options<Sent> = {
 };
 
 /**
- * A write to the person's own account. A toast reports a failure. If the session has ended, the person logs in and
- * returns to this page. The values sent (passwords, codes) are not kept in memory.
+ * A write to the person's own account. A toast reports a failure. If the session has ended, the
+ * person logs in and returns to this page. The values sent (passwords, codes) are not kept in
+ * memory.
  * @param call the path to post to, or a function that makes the call
  */
 export function useAccountMutation<Answer, Sent = void>(
@@ -42,6 +46,7 @@ export function useAccountMutation<Answer, Sent = void>(
   const client = useQueryClient();
   const sessionEnded = useSessionEnded();
   const { pathname } = useLocation();
+
   return useApiMutation<Answer, Sent>({
     mutationFn: (sent) => (typeof call === 'string' ? api.post<Answer>(call, sent) : call(sent)),
     gcTime: 0,

@@ -12,8 +12,9 @@ type Kept<Values> = {
 };
 
 /**
- * Keeps unsaved values of a form in this browser with every key, so that they survive a killed tab, and puts them back
- * when the form is opened again. They are forgotten once they are saved, or their writer empties the form or logs out.
+ * Keeps unsaved values of a form in this browser with every key, so that they survive a killed tab,
+ * and puts them back when the form is opened again. They are forgotten once they are saved, or
+ * their writer empties the form or logs out.
  * @param name the name of one of several forms on the page
  * @returns forgets what is kept, for a form that is closed while it still has what was just sent
  */
@@ -22,8 +23,13 @@ export function useKeptForm<Values extends object>(form: Kept<Values>, name?: st
   const page = draftPage(useLocation().pathname, name);
   const accountId = useUser().data?.id;
   const latest = useRef(form);
+
   latest.current = form;
-  /** Whether this form has kept something: a tab with nothing to save does not forget another tab's words. */
+
+  /**
+   * Whether this form has kept something: a tab with nothing to save does not forget another tab's
+   * words.
+   */
   const hasKept = useRef(false);
   const isOver = useRef(false);
 
@@ -39,16 +45,19 @@ export function useKeptForm<Values extends object>(form: Kept<Values>, name?: st
   useEffect(() => {
     const kept = accountId && readFormDraft(accountId, page).form;
     if (kept) latest.current.restore(JSON.parse(kept) as Values);
+
     // The form takes what was typed before it is asked for it.
     const typed = () => setTimeout(keep);
     document.addEventListener('input', typed);
     addEventListener('pagehide', keep);
+
     return () => {
       document.removeEventListener('input', typed);
       removeEventListener('pagehide', keep);
       keep();
     };
   }, [accountId, page, keep]);
+
   // What was sent, emptied or discarded is seen here.
   useEffect(keep);
 

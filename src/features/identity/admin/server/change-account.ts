@@ -33,9 +33,10 @@ const columns: Readonly<Record<AccountChange, Partial<Pick<Account, 'isActive' |
 const endsSessions: ReadonlySet<AccountChange> = new Set(['deactivate', 'log_out_everywhere']);
 
 /**
- * Changes an account in the transaction of an admin. All admins are locked in one order, so that of two who remove each
- * other only the first succeeds: there is always an admin left. Refuses a change of the admin's own account, and one that
- * someone else has made already. Every admin is told of a change of the circle of admins.
+ * Changes an account in the transaction of an admin. All admins are locked in one order, so that of
+ * two who remove each other only the first succeeds: there is always an admin left. Refuses a
+ * change of the admin's own account, and one that someone else has made already. Every admin is
+ * told of a change of the circle of admins.
  */
 export async function changeAccountAsAdmin(
   tx: Executor,
@@ -43,28 +44,44 @@ export async function changeAccountAsAdmin(
 ): Promise<Result<ChangedAccount>> {
   const locked = await lockForAdmin(tx, asked);
   if (!locked.ok) return locked;
+
   const [before] = locked.value;
   if (!before) return refuse(accountChangeRefusals.account_not_found);
+
   const reason = whyNotChange(change, before);
   if (reason) return refuse(accountChangeRefusals[reason]);
+
   const ended = endsSessions.has(change)
     ? await tx.delete(sessions).where(eq(sessions.accountId, before.id))
     : { rowCount: 0 };
+
   // The links that were emailed to them go as well: one of them could set a new password.
-  if (change === 'deactivate') await tx.delete(accountTokens).where(eq(accountTokens.accountId, before.id));
+  if (change === 'deactivate')
+    await tx.delete(accountTokens).where(eq(accountTokens.accountId, before.id));
   if (change !== 'log_out_everywhere')
     await tx.update(accounts).set(columns[change]).where(eq(accounts.id, before.id));
 
   if (change === 'make_admin' || change === 'remove_admin') {
     const by = (await findAccounts(tx, [asked.by])).get(asked.by) ?? null;
-    await tellAdmins(tx, { change: change === 'make_admin' ? 'made' : 'removed', about: before, by, now });
+    await tellAdmins(tx, {
+      change: change === 'make_admin' ? 'made' : 'removed',
+      about: before,
+      by,
+      now,
+    });
   }
-  return ok({ before, after: { ...before, ...columns[change] }, sessionsEnded: ended.rowCount ?? 0 });
+
+  return ok({
+    before,
+    after: { ...before, ...columns[change] },
+    sessionsEnded: ended.rowCount ?? 0,
+  });
 }
 
 /**
- * Locks accounts about which an admin decides, with every admin, until the transaction ends; in the order of the erasure,
- * so that the two cannot deadlock. Refuses if the asking admin no longer is one, or asks about themselves.
+ * Locks accounts about which an admin decides, with every admin, until the transaction ends; in the
+ * order of the erasure, so that the two cannot deadlock. Refuses if the asking admin no longer is
+ * one, or asks about themselves.
  * @param more other accounts that are changed as well
  * @returns the account that was asked about and `more`, without erased ones
  */
@@ -74,6 +91,7 @@ export async function lockForAdmin(
   more: readonly string[] = [],
 ): Promise<Result<readonly (Account | undefined)[]>> {
   const wanted = [accountId, ...more];
+
   const rows = await tx
     .select(accountColumns)
     .from(accounts)
@@ -85,8 +103,10 @@ export async function lockForAdmin(
     )
     .orderBy(asc(accounts.id))
     .for('update');
+
   const asking = rows.find(({ id }) => id === by);
   if (!asking?.isAdmin) return refuse(identityRefusals.admins_only);
   if (wanted.includes(by)) return refuse(accountChangeRefusals.own_account);
+
   return ok(wanted.map((wantedId) => rows.find(({ id }) => id === wantedId)));
 }

@@ -1,4 +1,15 @@
-import { and, asc, eq, gt, isNotNull, isNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  max,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
@@ -32,7 +43,10 @@ export type FoundAccounts = {
 
 /** An accounts table under any name: a page begins after another row of the same table. */
 type Table = Readonly<
-  Record<'id' | 'firstName' | 'lastName' | 'username' | 'email' | 'company' | 'createdAt', SQLWrapper>
+  Record<
+    'id' | 'firstName' | 'lastName' | 'username' | 'email' | 'company' | 'createdAt',
+    SQLWrapper
+  >
 >;
 
 /** The expression of the index `accounts_words`. */
@@ -55,10 +69,15 @@ const keys: Readonly<Record<AccountSort, (of: Table, words: readonly string[]) =
 /** Searches all accounts but erased ones, for admins. */
 export function searchAccounts(database: Database, search: Search): Promise<FoundAccounts> {
   return database.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`);
+    await tx.execute(
+      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`,
+    );
+
     const words = wordsOf(search.q).slice(0, WORDS);
     if (search.q.trim() !== '' && words.length === 0) return { accounts: [], total: 0, next: null };
+
     const sort = words.length === 0 && search.sort === 'best' ? 'name' : search.sort;
+
     const filter = and(
       isNull(accounts.erasedAt),
       search.only.includes('admin') ? eq(accounts.isAdmin, true) : undefined,
@@ -67,23 +86,28 @@ export function searchAccounts(database: Database, search: Search): Promise<Foun
       ...search.narrow(accounts.id),
       matchesWords(textOf(accounts), words),
     );
+
     const last = alias(accounts, 'last');
+
     const isAfter =
       search.after === undefined
         ? undefined
         : sql`(${keys[sort](accounts, words)}, ${accounts.id}) > (
             select ${keys[sort](last, words)}, ${last.id} from ${accounts} as "last" where ${last.id} = ${search.after}::uuid)`;
+
     const rows = await tx
       .select(accountColumns)
       .from(accounts)
       .where(and(filter, isAfter))
       .orderBy(keys[sort](accounts, words), asc(accounts.id))
       .limit(PAGE + 1);
+
     const page = rows.slice(0, PAGE);
     const seen = await lastSeenOf(
       tx,
       page.map(({ id }) => id),
     );
+
     return {
       accounts: page.map((account) => ({ ...account, lastSeenAt: seen.get(account.id) ?? null })),
       total: await tx.$count(accounts, filter),
@@ -93,13 +117,18 @@ export function searchAccounts(database: Database, search: Search): Promise<Foun
 }
 
 /** When each account was last seen in a session that is still open. */
-async function lastSeenOf(tx: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+async function lastSeenOf(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
   if (ids.length === 0) return new Map();
+
   const rows = await tx
     .select({ id: sessions.accountId, seenAt: max(sessions.seenAt) })
     .from(sessions)
     .where(sql`${sessions.accountId} = any(${sql.param([...ids])}::uuid[])`)
     .groupBy(sessions.accountId);
+
   return new Map(rows.flatMap(({ id, seenAt }) => (seenAt ? [[id, seenAt] as const] : [])));
 }
 
@@ -135,12 +164,16 @@ export async function findOpenAccounts(db: Executor, narrow: Narrow): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** The accounts that have confirmed one of these addresses, closed ones included, by address in lower case. */
+/**
+ * The accounts that have confirmed one of these addresses, closed ones included, by address in
+ * lower case.
+ */
 export async function findByConfirmedAddress(
   db: Executor,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly isActive: boolean }>> {
   const address = sql<string>`lower(${accounts.email})`;
+
   const rows = await db
     .select({ id: accounts.id, isActive: accounts.isActive, address })
     .from(accounts)
@@ -150,6 +183,7 @@ export async function findByConfirmedAddress(
         isNotNull(accounts.emailVerifiedAt),
       ),
     );
+
   return new Map(rows.map(({ address: of, ...account }) => [of, account]));
 }
 
@@ -161,12 +195,17 @@ export const isAdminAccount = (accountId: SQLWrapper): SQL =>
 export const isConfirmedAccount = (accountId: SQLWrapper): SQL =>
   sql`exists (select from ${accounts} as person where person.id = ${accountId} and person.email_verified_at is not null)`;
 
-/** The account with this username or, if there is an @ in the name, this address, closed ones included; case does not count. */
+/**
+ * The account with this username or, if there is an @ in the name, this address, closed ones
+ * included; case does not count.
+ */
 export async function findAccountByName(db: Executor, name: string): Promise<Account | undefined> {
   const column = name.includes('@') ? accounts.email : accounts.username;
   const [found] = await db
     .select(accountColumns)
     .from(accounts)
-    .where(and(eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`), isNull(accounts.erasedAt)));
+    .where(
+      and(eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`), isNull(accounts.erasedAt)),
+    );
   return found;
 }

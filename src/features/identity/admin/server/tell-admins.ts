@@ -8,7 +8,10 @@ import { accounts } from '../../server/tables.ts';
 
 type Changed = {
   readonly change: z.infer<typeof AdminsChange>;
-  /** Who has become an admin, or is one no longer. They are told as well, unless they did it themselves. */
+  /**
+   * Who has become an admin, or is one no longer. They are told as well, unless they did it
+   * themselves.
+   */
   readonly about: Account;
   /** The admin who did it; null if it was the person themselves, or somebody on the server. */
   readonly by: Account | null;
@@ -16,8 +19,8 @@ type Changed = {
 };
 
 /**
- * Enqueues an email to every admin about a change of the circle of admins, in the transaction that makes it: whoever has
- * taken over an account cannot add a second one unnoticed.
+ * Enqueues an email to every admin about a change of the circle of admins, in the transaction that
+ * makes it: whoever has taken over an account cannot add a second one unnoticed.
  */
 export async function tellAdmins(tx: Executor, { change, about, by, now }: Changed): Promise<void> {
   const admins = await tx
@@ -25,6 +28,7 @@ export async function tellAdmins(tx: Executor, { change, about, by, now }: Chang
     .from(accounts)
     .where(and(accounts.isAdmin, accounts.isActive))
     .orderBy(asc(accounts.id));
+
   const others = admins.filter(({ id }) => id !== about.id);
 
   for (const { id, email, firstName } of by === null ? others : [...others, about])

@@ -42,7 +42,10 @@ test('a login alone is not enough, and the password again is, for ten minutes in
 
 test('a code or a passkey counts as well, once, and nobody else’s does', async () => {
   expect((await admin.get(path)).json()).toEqual({ code: false, passkey: false });
-  expect(refusal(await admin.post(path, { by: 'code', code: '123456' }))).toEqual([409, 'two_factor_is_off']);
+  expect(refusal(await admin.post(path, { by: 'code', code: '123456' }))).toEqual([
+    409,
+    'two_factor_is_off',
+  ]);
 
   const { secret } = await turnOn(admin, clock);
   clock.forward(1);
@@ -57,7 +60,10 @@ test('a code or a passkey counts as well, once, and nobody else’s does', async
   clock.forward(10);
   const passkey = phone.get(await ask());
   expect((await admin.post(path, { by: 'passkey', passkey })).statusCode).toBe(200);
-  expect(refusal(await admin.post(path, { by: 'passkey', passkey }))).toEqual([403, 'passkey_refused']);
+  expect(refusal(await admin.post(path, { by: 'passkey', passkey }))).toEqual([
+    403,
+    'passkey_refused',
+  ]);
 
   const others = newDevice();
   await add(others, own.robin);
@@ -67,6 +73,9 @@ test('a code or a passkey counts as well, once, and nobody else’s does', async
 
 test('wrong passwords are limited like failed logins', async () => {
   for (let turn = 0; turn < 20; turn += 1) await confirmAgain(admin, `guess-number-${turn}`);
-  expect(refusal(await confirmAgain(admin, admin.password))).toEqual([429, 'too_many_failed_logins']);
+  expect(refusal(await confirmAgain(admin, admin.password))).toEqual([
+    429,
+    'too_many_failed_logins',
+  ]);
   expect(await deactivate()).toEqual([403, 'confirmation_needed']);
 });

@@ -19,8 +19,9 @@ import type { Confirmation, ConfirmRequest } from '../contract.ts';
 import { noteConfirmed } from './store.ts';
 
 /**
- * Confirms that a session is still in its owner's hands, by the password, a code of two-factor or a passkey. Each attempt
- * counts as a failed login before it is checked, so that whoever has a session cannot guess.
+ * Confirms that a session is still in its owner's hands, by the password, a code of two-factor or a
+ * passkey. Each attempt counts as a failed login before it is checked, so that whoever has a
+ * session cannot guess.
  */
 export function confirmSession(
   services: Services,
@@ -47,10 +48,15 @@ async function byPassword(services: Services, requester: Requester, password: st
   });
 }
 
-function byCode(services: Services, requester: Requester, code: string): Promise<Result<Confirmation>> {
+function byCode(
+  services: Services,
+  requester: Requester,
+  code: string,
+): Promise<Result<Confirmation>> {
   const { config, database, clock } = services;
   const [now, accountId] = [clock(), requester.account.id];
   const uses = codeUses({ accountId, address: requester.address, by: 'owner', code, now });
+
   return countedFirst(database, uses, () =>
     database.transaction(async (tx): Promise<Result<Confirmation>> => {
       const locked = await lockOwnAccount(tx, requester, { now });
@@ -59,7 +65,8 @@ function byCode(services: Services, requester: Requester, code: string): Promise
 
       const proof = await spendCode(tx, { appSecret: config.secret, accountId, code, now });
       if (!proof) return wrongCode(code);
-      if (proof === 'recovery_code') await notifyLoginChange(tx, locked.value, 'recovery_code_used', now);
+      if (proof === 'recovery_code')
+        await notifyLoginChange(tx, locked.value, 'recovery_code_used', now);
       return ok(await note(tx, requester, now));
     }),
   );
@@ -72,20 +79,28 @@ function byPasskey(
 ): Promise<Result<Confirmation>> {
   const { database, clock } = services;
   const [now, accountId] = [clock(), requester.account.id];
-  return countedFirst(database, passwordUses({ accountId, address: requester.address, now }), async () => {
-    const used = await verifyUsedPasskey(services, answer, now);
-    if (!used.ok) return used;
-    const { passkey, counter } = used.value;
-    // Somebody else's passkey says nothing about this session's owner.
-    if (passkey.accountId !== accountId) return refuse(passkeyRefusals.passkey_refused);
 
-    return database.transaction(async (tx): Promise<Result<Confirmation>> => {
-      const locked = await lockOwnAccount(tx, requester, { now });
-      if (!locked.ok) return locked;
-      if (!(await recordUse(tx, passkey.id, counter, now))) return refuse(passkeyRefusals.passkey_refused);
-      return ok(await note(tx, requester, now));
-    });
-  });
+  return countedFirst(
+    database,
+    passwordUses({ accountId, address: requester.address, now }),
+    async () => {
+      const used = await verifyUsedPasskey(services, answer, now);
+      if (!used.ok) return used;
+
+      const { passkey, counter } = used.value;
+
+      // Somebody else's passkey says nothing about this session's owner.
+      if (passkey.accountId !== accountId) return refuse(passkeyRefusals.passkey_refused);
+
+      return database.transaction(async (tx): Promise<Result<Confirmation>> => {
+        const locked = await lockOwnAccount(tx, requester, { now });
+        if (!locked.ok) return locked;
+        if (!(await recordUse(tx, passkey.id, counter, now)))
+          return refuse(passkeyRefusals.passkey_refused);
+        return ok(await note(tx, requester, now));
+      });
+    },
+  );
 }
 
 async function note(tx: Executor, { account, token }: Requester, now: Date): Promise<Confirmation> {

@@ -31,6 +31,7 @@ export function confirmationRoutes(app: App, services: Services): void {
       preValidation: [members, perOwnAccount(services, accountLimits.changesPerAccount)],
       schema: { tags, body: ConfirmRequest, response: { 200: Confirmation } },
     },
-    async (request) => unwrap(await confirmSession(services, requesterOf(config, request), request.body)),
+    async (request) =>
+      unwrap(await confirmSession(services, requesterOf(config, request), request.body)),
   );
 }

@@ -3,7 +3,10 @@ import type { Executor } from '#platform/database/database.ts';
 import { hashToken } from '../../accounts/server/tokens.ts';
 import { sessions } from '../../server/tables.ts';
 
-/** When the owner of the session with this token last confirmed; null if never, or if the session has ended. */
+/**
+ * When the owner of the session with this token last confirmed; null if never, or if the session
+ * has ended.
+ */
 export async function readConfirmedAt(db: Executor, token: string): Promise<Date | null> {
   const [session] = await db
     .select({ confirmedAt: sessions.confirmedAt })
@@ -14,7 +17,10 @@ export async function readConfirmedAt(db: Executor, token: string): Promise<Date
 
 type OwnSession = { readonly accountId: string; readonly token: string };
 
-/** Notes that the owner of a session has confirmed. Other sessions of the account are not confirmed by it. */
+/**
+ * Notes that the owner of a session has confirmed. Other sessions of the account are not confirmed
+ * by it.
+ */
 export async function noteConfirmed(
   tx: Executor,
   { accountId, token }: OwnSession,

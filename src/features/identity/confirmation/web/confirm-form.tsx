@@ -29,26 +29,38 @@ export default function ConfirmForm({ onConfirmed, onCancel }: Props) {
   const { data: ways } = useApi(confirmWays);
   const passkeysWork = usePasskeysWork();
   const confirm = useConfirm(onConfirmed);
+
   const usePasskey = useApiMutation({
     mutationFn: async () =>
       confirm.mutateAsync({ by: 'passkey', passkey: await (await device()).signChallenge() }),
     onError: (error) => {
-      // Not a failed call, of which a toast says more: the person cancelled, or the device has no passkey.
+      // Not a failed call, of which a toast says more: the person cancelled, or the device has no
+      // passkey.
       if (!(error instanceof ApiError) && !(error instanceof NetworkError))
-        toast({ title: NOT_CONFIRMED, description: 'No passkey was used.', variant: 'destructive' });
+        toast({
+          title: NOT_CONFIRMED,
+          description: 'No passkey was used.',
+          variant: 'destructive',
+        });
     },
   });
 
   const confirming = { busy: confirm.isPending, onCancel };
+
   return (
     <div className="grid gap-5">
       {byCode ? (
-        <CodeForm {...confirming} onCode={({ code }) => confirm.mutateAsync({ by: 'code', code })} />
+        <CodeForm
+          {...confirming}
+          onCode={({ code }) => confirm.mutateAsync({ by: 'code', code })}
+        />
       ) : (
         <PasswordForm
           {...confirming}
           action="Confirm"
-          onPassword={({ password }: PasswordRequest) => confirm.mutateAsync({ by: 'password', password })}
+          onPassword={({ password }: PasswordRequest) =>
+            confirm.mutateAsync({ by: 'password', password })
+          }
         />
       )}
       <div className="flex flex-wrap gap-x-6 gap-y-1">

@@ -9,8 +9,9 @@ const fetchForm = () => import('./confirm-form.tsx');
 type Waiting = { readonly result: Promise<boolean>; readonly settle: (confirmed: boolean) => void };
 
 /**
- * Asks for the password, a code or a passkey when a write of the page needs it, and then lets the write go on. Two writes
- * that wait at the same time ask once. Closing the dialog leaves everything as it was.
+ * Asks for the password, a code or a passkey when a write of the page needs it, and then lets the
+ * write go on. Two writes that wait at the same time ask once. Closing the dialog leaves everything
+ * as it was.
  */
 export function ConfirmationGate() {
   const [isOpen, setIsOpen] = useState(false);
@@ -31,6 +32,7 @@ export function ConfirmationGate() {
     waiting.current = undefined;
     setIsOpen(false);
   };
+
   const Form = useLazyModule(fetchForm, isOpen, () => settle(false))?.default;
 
   return (

@@ -13,9 +13,9 @@ import type { EmailChangeStep } from '../contract.ts';
 import { type EmailChange, markConfirmed, withdrawEmailChange } from './store.ts';
 
 /**
- * Confirms an email change from one of the two addresses; the second confirmation makes the change. Refuses
- * `email_change_link_spent` for an invalid link, and `email_taken` if the unique index shows that the address was taken
- * meanwhile: then the change is cancelled.
+ * Confirms an email change from one of the two addresses; the second confirmation makes the change.
+ * Refuses `email_change_link_spent` for an invalid link, and `email_taken` if the unique index
+ * shows that the address was taken meanwhile: then the change is cancelled.
  */
 export async function confirmEmailChange(
   { clock, database }: Services,
@@ -23,6 +23,7 @@ export async function confirmEmailChange(
 ): Promise<Result<EmailChangeStep>> {
   const now = clock();
   let owner: string | undefined;
+
   try {
     return await database.transaction(async (tx): Promise<Result<EmailChangeStep>> => {
       const spent = await spendToken(tx, { token, purposes: changePurposes, now });
@@ -51,13 +52,20 @@ const missingConfirmation = (change: EmailChange) =>
   change.oldConfirmedAt === null ? 'old' : change.newConfirmedAt === null ? 'new' : null;
 
 // All links sent to the old address stop working, reset links above all.
-async function makeChange(tx: Executor, { accountId, newEmail }: EmailChange, now: Date): Promise<void> {
+async function makeChange(
+  tx: Executor,
+  { accountId, newEmail }: EmailChange,
+  now: Date,
+): Promise<void> {
   const before = await lockAccount(tx, accountId);
-  if (!before) throw new Error(`Account ${accountId} is gone in the middle of its change of address`);
+  if (!before)
+    throw new Error(`Account ${accountId} is gone in the middle of its change of address`);
+
   await markEmailVerified(tx, accountId, { email: newEmail, now });
   await clearOwnerCounts(tx, before, now);
   await withdrawTokens(tx, accountId, tokenPurposes);
   await withdrawEmailChange(tx, accountId);
+
   const { email, firstName } = before;
   await enqueue(tx, emailChanged, { accountId, email, firstName, at: now.toISOString() });
 }

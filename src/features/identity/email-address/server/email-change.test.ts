@@ -54,7 +54,8 @@ describe('a change of address', () => {
     expect((await phone.get('/api/user')).statusCode).toBe(200);
     expect((await inbox(product, robin.account.email)).last?.kind).toBe('identity.email_changed');
     const logIn = async (name: string) =>
-      (await visitor(app).post('/api/login', { username: name, password: robin.password })).statusCode;
+      (await visitor(app).post('/api/login', { username: name, password: robin.password }))
+        .statusCode;
     expect(await logIn('ROBIN@elsewhere.EXAMPLE')).toBe(200);
     expect(await logIn(username.toUpperCase())).toBe(200);
     expect(await logIn(robin.account.email)).toBe(401);
@@ -120,7 +121,11 @@ describe('a change of address', () => {
     await ask();
     expect((await confirm(first)).statusCode).toBe(410);
     expect((await confirm(old)).statusCode).toBe(410);
-    expect(await status()).toMatchObject({ newEmail: NEW, oldConfirmed: false, newConfirmed: false });
+    expect(await status()).toMatchObject({
+      newEmail: NEW,
+      oldConfirmed: false,
+      newConfirmed: false,
+    });
   });
 
   it('is cancelled by a new password', async () => {
@@ -139,7 +144,9 @@ describe('a change of address', () => {
   it('sends its links once although its job runs twice', async () => {
     await ask();
     const [change] = await database.select().from(emailChanges);
-    await Promise.all([1, 2, 3].map(() => sendEmailChangeLinks(services, { changeId: change?.id ?? '' })));
+    await Promise.all(
+      [1, 2, 3].map(() => sendEmailChangeLinks(services, { changeId: change?.id ?? '' })),
+    );
     expect((await inbox(product, NEW)).kinds).toHaveLength(1);
     expect((await inbox(product, robin.account.email)).kinds).toHaveLength(1);
   });
@@ -153,7 +160,9 @@ describe('an address of another account', () => {
     const measure = async (email: string) => {
       statements.mockClear();
       const answer = await ask(email);
-      const queries = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+      const queries = statements.mock.calls.map(
+        ([query]) => (query as unknown as { text: string }).text,
+      );
       return {
         status: answer.statusCode,
         body: { ...answer.json(), newEmail: null },
@@ -166,7 +175,10 @@ describe('an address of another account', () => {
     expect(free.queries).toBeGreaterThan(0);
     expect(taken).toEqual(free);
     const theirs = await inbox(product, other.account.email);
-    expect(theirs.kinds).toEqual(['identity.email_verification', 'identity.email_change_taken_address']);
+    expect(theirs.kinds).toEqual([
+      'identity.email_verification',
+      'identity.email_change_taken_address',
+    ]);
     expect(theirs.last?.text).not.toMatch(/token=|person\d+@|Robin,? (response|wants)/);
     await confirm(await oldToken());
     expect(await status()).toMatchObject({ oldConfirmed: true, newConfirmed: false });
@@ -193,7 +205,9 @@ describe('an address of another account', () => {
       .filter(({ to }) => to.address === NEW)
       .map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
     await confirm(await oldToken());
-    await confirm((await inbox(product, other.account.email)).token('identity.email_change_old_address'));
+    await confirm(
+      (await inbox(product, other.account.email)).token('identity.email_change_old_address'),
+    );
     const answers = await Promise.all(links.map((token) => confirm(token ?? '')));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
@@ -236,7 +250,10 @@ describe('pressed at the same time', () => {
 it('an address gets at most 5 requests, whoever sends them', async () => {
   for (let time = 0; time < 5; time += 1) {
     const other = await member(app);
-    const answer = await other.post('/api/account/email-change', { email: NEW, password: other.password });
+    const answer = await other.post('/api/account/email-change', {
+      email: NEW,
+      password: other.password,
+    });
     expect(answer.statusCode).toBe(200);
   }
   const refused = await ask();
@@ -246,6 +263,10 @@ it('an address gets at most 5 requests, whoever sends them', async () => {
 
 // Shows attack 53
 it('an address cannot inject headers into the email', async () => {
-  for (const email of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '"a\r\nb"@c.example'])
+  for (const email of [
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example, c@d.example',
+    '"a\r\nb"@c.example',
+  ])
     expect((await ask(email)).json().fields).toEqual({ email: ['Invalid email format'] });
 });

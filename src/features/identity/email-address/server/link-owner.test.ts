@@ -44,7 +44,10 @@ describe('the account of a link, before it is confirmed', () => {
   // Shows attack 32
   it('names the account that requested the email change', async () => {
     await robin.post('/api/account/email-change', { email: NEW, password: robin.password });
-    expect(await lookUp(await emailedToken('email_change_new_address', NEW))).toEqual([200, theirs()]);
+    expect(await lookUp(await emailedToken('email_change_new_address', NEW))).toEqual([
+      200,
+      theirs(),
+    ]);
     expect(await lookUp(await emailedToken('email_change_old_address'))).toEqual([200, theirs()]);
   });
 

@@ -13,8 +13,9 @@ type Lookup = {
 };
 
 /**
- * The account of a link, shown to its holder before they press the button; `null` for an invalid link. The link stays
- * usable. Reset links are not looked up, because the person who uses one logs in as that account anyway.
+ * The account of a link, shown to its holder before they press the button; `null` for an invalid
+ * link. The link stays usable. Reset links are not looked up, because the person who uses one logs
+ * in as that account anyway.
  */
 export async function linkOwner(db: Executor, { asker, now, token }: Lookup): Promise<LinkAccount> {
   const [found] = await db
@@ -30,6 +31,8 @@ export async function linkOwner(db: Executor, { asker, now, token }: Lookup): Pr
       ),
     );
   if (!found) return null;
+
   const { createdAt, id, username } = found;
+
   return { username, openedAt: createdAt.toISOString(), isYours: id === asker };
 }

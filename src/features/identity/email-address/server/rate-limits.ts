@@ -7,11 +7,22 @@ const { too_many_changes, too_many_confirmations } = identityRefusals;
 /** Windows: 15 minutes. */
 export const emailLimits = {
   /** By recipient address, known or not, so that nobody can flood someone else's inbox. */
-  confirmationsPerMailbox: { name: 'confirmations_mailbox', max: 5, refusal: too_many_confirmations },
-  confirmationsPerAddress: { name: 'confirmations_address', max: 50, refusal: too_many_confirmations },
+  confirmationsPerMailbox: {
+    name: 'confirmations_mailbox',
+    max: 5,
+    refusal: too_many_confirmations,
+  },
+  confirmationsPerAddress: {
+    name: 'confirmations_address',
+    max: 50,
+    refusal: too_many_confirmations,
+  },
   /** Verification and email change links tried, by network. */
   linksPerAddress: { name: 'links_address', max: 50, refusal: too_many_changes },
-  /** The same links looked up before their button is pressed: opening a page must not use up confirmations. */
+  /**
+   * The same links looked up before their button is pressed: opening a page must not use up
+   * confirmations.
+   */
   linksReadPerAddress: { name: 'links_read_address', max: 50, refusal: too_many_changes },
 } as const satisfies Record<string, Limit>;
 

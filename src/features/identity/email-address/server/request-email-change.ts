@@ -8,7 +8,11 @@ import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
 import { findByLoginName, lockAccount } from '../../accounts/server/store.ts';
 import { emailChangeAsked } from '../../server/jobs.ts';
-import { emailChangeForNew, emailChangeForOld, emailChangeOfTaken } from '../../server/notification-jobs.ts';
+import {
+  emailChangeForNew,
+  emailChangeForOld,
+  emailChangeOfTaken,
+} from '../../server/notification-jobs.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { EmailChangeRequest } from '../contract.ts';
 import { addEmailChange, markLinksSent, ownerOfUnsent, withdrawEmailChange } from './store.ts';
@@ -16,18 +20,25 @@ import { addEmailChange, markLinksSent, ownerOfUnsent, withdrawEmailChange } fro
 type ChangeRequest = Requester & EmailChangeRequest;
 
 /**
- * Accepts a request to change the address, given the password. Free and taken addresses get the same response after the
- * same work, one job row. The job checks the address later, so that response times reveal nothing.
+ * Accepts a request to change the address, given the password. Free and taken addresses get the
+ * same response after the same work, one job row. The job checks the address later, so that
+ * response times reveal nothing.
  */
-export async function requestEmailChange(services: Services, asked: ChangeRequest): Promise<Result<void>> {
+export async function requestEmailChange(
+  services: Services,
+  asked: ChangeRequest,
+): Promise<Result<void>> {
   const { database, clock } = services;
   const { account, email: newEmail, password } = asked;
   const { email_unchanged } = identityRefusals;
   if (newEmail.toLowerCase() === account.email.toLowerCase())
     return refuse(email_unchanged, { fields: { email: [email_unchanged.message] } });
+
   const checked = await checkPassword(services, asked, password);
   if (!checked.ok) return checked;
+
   const now = clock();
+
   return database.transaction(async (tx) => {
     const locked = await lockOwnAccount(tx, asked, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
@@ -38,23 +49,31 @@ export async function requestEmailChange(services: Services, asked: ChangeReques
 }
 
 /**
- * Sends the links of an email change, once: one to the old address and one to the new. If the new address has an
- * account already, its owner gets a notice instead of a link, and the change expires unconfirmed.
+ * Sends the links of an email change, once: one to the old address and one to the new. If the new
+ * address has an account already, its owner gets a notice instead of a link, and the change expires
+ * unconfirmed.
  */
 export async function sendEmailChangeLinks(
   { clock, config, database }: Services,
   { changeId }: { readonly changeId: string },
 ): Promise<void> {
   const now = clock();
+
   await database.transaction(async (tx) => {
     const accountId = await ownerOfUnsent(tx, changeId, now);
     const account = accountId && (await lockAccount(tx, accountId));
     const change = account && (await markLinksSent(tx, changeId, now));
     if (!change) return;
+
     const { newEmail, expiresAt } = change;
     const { firstName } = account;
+
     const issue = async (purpose: 'email_change_old' | 'email_change_new') =>
-      encryptEmailToken(config.secret, await issueToken(tx, { accountId, purpose, now, expiresAt }));
+      encryptEmailToken(
+        config.secret,
+        await issueToken(tx, { accountId, purpose, now, expiresAt }),
+      );
+
     await enqueue(tx, emailChangeForOld, {
       accountId,
       email: account.email,
@@ -62,7 +81,9 @@ export async function sendEmailChangeLinks(
       newEmail,
       sealedToken: await issue('email_change_old'),
     });
+
     const taken = await findByLoginName(tx, newEmail);
+
     if (!taken) {
       const sealedToken = await issue('email_change_new');
       await enqueue(tx, emailChangeForNew, { accountId, email: newEmail, firstName, sealedToken });

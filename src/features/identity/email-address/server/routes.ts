@@ -31,7 +31,11 @@ const tags = ['identity'];
 /** Verifies and changes email addresses. */
 export function emailAddressRoutes(app: App, services: Services): void {
   const { database, clock } = services;
-  const preValidation = [loggedIn(services), perOwnAccount(services, accountLimits.changesPerAccount)];
+  const preValidation = [
+    loggedIn(services),
+    perOwnAccount(services, accountLimits.changesPerAccount),
+  ];
+
   const onRequest = perNetwork(services, emailLimits.linksPerAddress);
   const mailboxCounted = {
     counts: [{ limit: emailLimits.confirmationsPerMailbox, per: 'email address' }],
@@ -92,7 +96,10 @@ export function emailAddressRoutes(app: App, services: Services): void {
     async (request) => {
       await countEmailsTo([accountOf(request).email, request.body.email]);
       unwrap(
-        await requestEmailChange(services, { ...request.body, ...requesterOf(services.config, request) }),
+        await requestEmailChange(services, {
+          ...request.body,
+          ...requesterOf(services.config, request),
+        }),
       );
       return readChange(request);
     },

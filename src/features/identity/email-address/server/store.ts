@@ -8,7 +8,10 @@ export type EmailChange = typeof emailChanges.$inferSelect;
 
 type NewChange = { readonly accountId: string; readonly newEmail: string; readonly now: Date };
 
-/** Stores an email change in place of an earlier one, whose links are withdrawn. Lock the account first. */
+/**
+ * Stores an email change in place of an earlier one, whose links are withdrawn. Lock the account
+ * first.
+ */
 export async function addEmailChange(tx: Executor, change: NewChange): Promise<string> {
   await withdrawEmailChange(tx, change.accountId);
   const { accountId, newEmail, now } = change;
@@ -43,7 +46,11 @@ export async function findEmailChange(
 }
 
 /** The account of a pending email change whose links have not been sent. */
-export async function ownerOfUnsent(db: Executor, changeId: string, now: Date): Promise<string | undefined> {
+export async function ownerOfUnsent(
+  db: Executor,
+  changeId: string,
+  now: Date,
+): Promise<string | undefined> {
   const [found] = await db
     .select({ accountId: emailChanges.accountId })
     .from(emailChanges)
@@ -52,7 +59,8 @@ export async function ownerOfUnsent(db: Executor, changeId: string, now: Date): 
 }
 
 /**
- * Marks the links of a change as sent; undefined if they were already or the change is gone. Lock the account first.
+ * Marks the links of a change as sent; undefined if they were already or the change is gone. Lock
+ * the account first.
  */
 export async function markLinksSent(
   tx: Executor,
@@ -67,17 +75,22 @@ export async function markLinksSent(
   return change;
 }
 
-/** Stores the confirmation from one address; undefined if the change is gone or expired. Lock the account first. */
+/**
+ * Stores the confirmation from one address; undefined if the change is gone or expired. Lock the
+ * account first.
+ */
 export async function markConfirmed(
   tx: Executor,
   confirmed: { readonly accountId: string; readonly by: 'old' | 'new'; readonly now: Date },
 ): Promise<EmailChange | undefined> {
   const { accountId, by, now } = confirmed;
+
   const [change] = await tx
     .update(emailChanges)
     .set(by === 'old' ? { oldConfirmedAt: now } : { newConfirmedAt: now })
     .where(and(eq(emailChanges.accountId, accountId), isPending(now)))
     .returning();
+
   return change;
 }
 

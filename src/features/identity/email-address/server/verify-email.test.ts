@@ -106,7 +106,9 @@ describe('requesting the link again', () => {
 
   // Shows attack 5
   it('requires a session, so that nobody learns who has an account', async () => {
-    const answer = await visitor(app).post('/api/account/verification', { email: robin.account.email });
+    const answer = await visitor(app).post('/api/account/verification', {
+      email: robin.account.email,
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in']);
   });
 

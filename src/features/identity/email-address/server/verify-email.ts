@@ -9,7 +9,10 @@ import { lockAccount, markEmailVerified } from '../../accounts/server/store.ts';
 import { emailVerificationRequested } from '../../server/notification-jobs.ts';
 import { identityRefusals } from '../../texts.ts';
 
-/** Issues the link that confirms an account's address and, in the same transaction, the job that emails it. */
+/**
+ * Issues the link that confirms an account's address and, in the same transaction, the job that
+ * emails it.
+ */
 export async function requestVerification(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tx: Executor,
@@ -25,15 +28,20 @@ export const resendVerification = (services: Services, accountId: string): Promi
   services.database.transaction(async (tx) => {
     // Locked, so that no link is sent while the account changes to another address.
     const account = await lockAccount(tx, accountId);
-    if (account && account.emailVerifiedAt === null) await requestVerification(services, tx, account);
+    if (account && account.emailVerifiedAt === null)
+      await requestVerification(services, tx, account);
   });
 
-/** Confirms an address with the link that was emailed to it. Refuses `verification_link_spent` for an invalid one. */
+/**
+ * Confirms an address with the link that was emailed to it. Refuses `verification_link_spent` for
+ * an invalid one.
+ */
 export async function verifyEmail(
   { clock, database }: Services,
   { token }: { readonly token: string },
 ): Promise<Result<void>> {
   const now = clock();
+
   const verified = await database.transaction(async (tx) => {
     const spent = await spendToken(tx, { token, purposes: ['email_verification'], now });
     if (!spent) return false;
@@ -41,5 +49,6 @@ export async function verifyEmail(
     await withdrawTokens(tx, spent.accountId, ['email_verification']);
     return true;
   });
+
   return verified ? ok(undefined) : refuse(identityRefusals.verification_link_spent);
 }

@@ -10,12 +10,13 @@ import { accountFailures } from '../../texts.ts';
 export function ConfirmAddressNotice() {
   const { data: user } = useUser();
   if (user?.emailVerified !== false) return null;
+
   return (
     <Notice title="Your email address isn’t confirmed yet">
       <p>
-        We’ve sent a link to <span className="wrap-anywhere">{user.email}</span>. You can book and play
-        without confirming it. To connect with members, write to them or read the forum, please confirm it
-        first.
+        We’ve sent a link to <span className="wrap-anywhere">{user.email}</span>. You can book and
+        play without confirming it. To connect with members, write to them or read the forum, please
+        confirm it first.
       </p>
       <SendLinkAgain />
     </Notice>

@@ -12,23 +12,28 @@ export function ConfirmChange({ token }: { readonly token: string }) {
   const confirm = useConfirm<EmailChangeStep>('/api/verify-email/change', token);
   const linkAccount = useLinkAccount(token);
   const step = confirm.data;
+
   if (step?.changed)
     return (
       <Outcome title="Your email address has changed">
-        <p>Use the new address to log in from now on. We’ve told your old address about the change.</p>
+        <p>
+          Use the new address to log in from now on. We’ve told your old address about the change.
+        </p>
       </Outcome>
     );
+
   if (step)
     return (
       <Outcome title="Thank you for confirming">
         <p>{missing[step.missing ?? 'new']}</p>
       </Outcome>
     );
+
   return (
     <>
       <p>
-        Press the button to confirm from this address. We’ll make the change once you’ve confirmed from both
-        your old and your new address.
+        Press the button to confirm from this address. We’ll make the change once you’ve confirmed
+        from both your old and your new address.
       </p>
       <WhoseAccount data={linkAccount.data} what="change" />
       <Press label="Yes, change my address" confirm={confirm} waits={linkAccount.isLoading} />

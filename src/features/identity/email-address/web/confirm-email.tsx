@@ -17,9 +17,11 @@ export function ConfirmEmail({ token }: ConfirmProps) {
   const { data: user } = useUser();
   const linkAccount = useLinkAccount(token);
   if (confirm.isSuccess) return <Confirmed title="Your email address is confirmed" />;
+
   // The link was used and the address is confirmed, so no new link is needed.
   if (confirm.error && user?.emailVerified)
     return <Confirmed title="Your email address is already confirmed" />;
+
   return (
     <>
       <p>Press the button to confirm that our emails reach you.</p>
@@ -44,7 +46,11 @@ const NewLink = ({ error, isLoggedIn }: NewLinkProps) => (
     {isLoggedIn ? (
       <SendLinkAgain />
     ) : (
-      <ButtonLink to={loginPage(undefined, '/account/profile')} variant="secondary" className="mt-3">
+      <ButtonLink
+        to={loginPage(undefined, '/account/profile')}
+        variant="secondary"
+        className="mt-3"
+      >
         Log in to get a new link
       </ButtonLink>
     )}
@@ -66,7 +72,9 @@ export function useConfirm<Answer>(path: string, token: string) {
 type PressProps = {
   readonly label: string;
   readonly confirm: ReturnType<typeof useConfirm>;
-  /** Whether the account is still being looked up: the button waits until the person could read it. */
+  /**
+   * Whether the account is still being looked up: the button waits until the person could read it.
+   */
   readonly waits: boolean;
 };
 

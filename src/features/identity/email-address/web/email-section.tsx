@@ -21,6 +21,7 @@ import { SendLinkAgain } from './confirm-address-notice.tsx';
 export function EmailSection({ user }: { readonly user: AccountView }) {
   const waiting = useLoaded(emailChange);
   const [asking, setAsking] = useState(false);
+
   return (
     <AccountSection
       title="Email address"
@@ -60,6 +61,7 @@ function useKeepChange() {
 
 function ChangeForm({ onClose }: { readonly onClose: () => void }) {
   const keep = useKeepChange();
+
   const ask = useAccountMutation<EmailChangeView, EmailChangeRequest>(
     '/api/account/email-change',
     (change) => {
@@ -69,11 +71,18 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
     },
     { failed: accountFailures.emailChange, besideFields: true },
   );
+
   const { field, submit } = useApiForm<EmailChangeRequest>({
     schema: async () => (await import('../contract.ts')).EmailChangeRequest,
   });
+
   return (
-    <form method="post" noValidate onSubmit={submit(ask.mutateAsync)} className="grid gap-5 sm:max-w-md">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit(ask.mutateAsync)}
+      className="grid gap-5 sm:max-w-md"
+    >
       <TextField
         label="New email address"
         type="email"
@@ -94,6 +103,7 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
 
 function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeView> }) {
   const keep = useKeepChange();
+
   const cancel = useAccountMutation<EmailChangeView>(
     '/api/account/email-change/cancel',
     (none) => {
@@ -102,12 +112,14 @@ function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeVie
     },
     { failed: accountFailures.emailChangeCancel },
   );
+
   return (
     <div role="status">
       <h3 className="text-xl">Waiting for both addresses</h3>
       <p className="mt-2 measure text-ink-soft">
-        Your address will change to <strong className="break-all text-ink">{change.newEmail}</strong> once
-        you’ve confirmed from both addresses. Please do so by {formatDateTime(change.expiresAt)}.
+        Your address will change to{' '}
+        <strong className="break-all text-ink">{change.newEmail}</strong> once you’ve confirmed from
+        both addresses. Please do so by {formatDateTime(change.expiresAt)}.
       </p>
       <ul className="mt-4 grid gap-2">
         <Step done={change.oldConfirmed}>Your current address</Step>

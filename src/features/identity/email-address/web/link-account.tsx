@@ -6,7 +6,9 @@ import { Notice } from '#ui/notice.tsx';
 import { TOKEN_SHAPE } from '../../accounts/link-lifetime.ts';
 import type { LinkAccount } from '../contract.ts';
 
-/** The account of a link. Looked up only in the browser, so that email scanners cause no request. */
+/**
+ * The account of a link. Looked up only in the browser, so that email scanners cause no request.
+ */
 export const useLinkAccount = (token: string) =>
   useQuery({
     queryKey: ['/api/verify-email/account', token],
@@ -19,11 +21,12 @@ type WhoseAccountProps = Pick<ReturnType<typeof useLinkAccount>, 'data'> & {
 };
 
 /**
- * Names the account, unless it is the one logged in here. Anyone can register with someone else's address or request a
- * change to it, and still knows the password after the address is confirmed.
+ * Names the account, unless it is the one logged in here. Anyone can register with someone else's
+ * address or request a change to it, and still knows the password after the address is confirmed.
  */
 export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
   if (!account || account.isYours) return null;
+
   return (
     <div className="mt-6 wrap-anywhere">
       <Notice
@@ -31,8 +34,8 @@ export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
       >
         {what === 'registration' ? (
           <p>
-            If it’s yours, press the button. If someone else opened it, don’t: they know its password. To make
-            the account yours alone, choose “Forgot password?” on the{' '}
+            If it’s yours, press the button. If someone else opened it, don’t: they know its
+            password. To make the account yours alone, choose “Forgot password?” on the{' '}
             <Link to="/auth" className="link">
               login page
             </Link>
@@ -40,8 +43,8 @@ export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
           </p>
         ) : (
           <p>
-            Press the button only if this is your account. If it isn’t, you can ignore this: nothing changes
-            without it.
+            Press the button only if this is your account. If it isn’t, you can ignore this: nothing
+            changes without it.
           </p>
         )}
       </Notice>

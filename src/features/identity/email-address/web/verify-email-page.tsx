@@ -28,10 +28,14 @@ export const meta = ({ params }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page of emailed links. Opening one does nothing, because email scanners open links; people press the button. */
+/**
+ * The page of emailed links. Opening one does nothing, because email scanners open links; people
+ * press the button.
+ */
 export default function VerifyEmailPage() {
   const { title, Confirm } = pageOf(useParams()['what']) ?? pages.email;
   const token = useSearchParams()[0].get('token') ?? '';
+
   return (
     <div className="column grid items-start gap-x-16 py-12 md:grid-cols-[3fr_2fr] md:py-20">
       <div>
@@ -41,8 +45,8 @@ export default function VerifyEmailPage() {
             <Confirm token={token} />
           ) : (
             <p>
-              Please open this page from the link in our email: press the button there, or copy the whole
-              link. You can see whether your address is confirmed on{' '}
+              Please open this page from the link in our email: press the button there, or copy the
+              whole link. You can see whether your address is confirmed on{' '}
               <Link to="/account/profile" className="link">
                 your profile
               </Link>

@@ -37,6 +37,7 @@ export async function recordOpening(db: Executor, { of, by, what, now }: Opened)
 /** The latest openings of a person's record, latest first. */
 export async function readOpenings(db: Executor, accountId: string): Promise<OpeningList> {
   const admin = alias(accounts, 'admin');
+
   const rows = await db
     .select({
       id: recordOpenings.id,
@@ -51,10 +52,12 @@ export async function readOpenings(db: Executor, accountId: string): Promise<Ope
     .where(eq(recordOpenings.accountId, accountId))
     .orderBy(desc(recordOpenings.openedAt), desc(recordOpenings.id))
     .limit(SHOWN);
+
   const [all] = await db
     .select({ number: count() })
     .from(recordOpenings)
     .where(eq(recordOpenings.accountId, accountId));
+
   return {
     openings: rows.map(({ id, what, at, firstName, lastName, erasedAt }) => ({
       id,
@@ -73,7 +76,8 @@ export async function dropOldOpenings(db: Executor, now: Date): Promise<void> {
 /** The openings in the register of personal data. */
 export const openingsData: PersonalTable = {
   table: 'record_openings',
-  holds: 'When an organiser opened your record, and what they opened. You can read it under “Your data”',
+  holds:
+    'When an organiser opened your record, and what they opened. You can read it under “Your data”',
   reason: 'So that you can see who looked at your data (legal obligation)',
   keptFor: 'A year',
   collect: (db, accountId) =>
@@ -83,6 +87,9 @@ export const openingsData: PersonalTable = {
       .where(eq(recordOpenings.accountId, accountId)),
   erase: async (tx, accountId) => {
     await tx.delete(recordOpenings).where(eq(recordOpenings.accountId, accountId));
-    await tx.update(recordOpenings).set({ openedBy: null }).where(eq(recordOpenings.openedBy, accountId));
+    await tx
+      .update(recordOpenings)
+      .set({ openedBy: null })
+      .where(eq(recordOpenings.openedBy, accountId));
   },
 };

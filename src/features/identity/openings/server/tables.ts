@@ -4,7 +4,9 @@ import { instant, uuidKey } from '#platform/database/columns.ts';
 import { accounts } from '../../server/tables.ts';
 import type { OpenedRecord } from '../contract.ts';
 
-/** Which admin opened whose record: a row for each person, admin and kind of record in ten minutes. */
+/**
+ * Which admin opened whose record: a row for each person, admin and kind of record in ten minutes.
+ */
 export const recordOpenings = pgTable(
   'record_openings',
   {

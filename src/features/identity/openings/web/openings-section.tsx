@@ -12,6 +12,7 @@ export const ownOpenings = apiQuery<OpeningList>('/api/account/openings');
 /** On /account/data: which organiser opened the person's record, and when. */
 export function OpeningsSection() {
   const result = useApi(ownOpenings);
+
   return (
     <AccountSection title={texts.title} lead={texts.lead}>
       <WhenLoaded result={result} what="list of openings">

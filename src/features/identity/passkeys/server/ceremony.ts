@@ -4,12 +4,18 @@ import type { RelyingParty } from './relying-party.ts';
 // Loading the certificate decoders takes 175 ms, so the first ceremony loads them, not every start.
 const library = () => import('@simplewebauthn/server');
 
-/** The accepted signature algorithms: EdDSA, ES256 and RS256, by their COSE numbers (RFC 9053, RFC 8812). */
+/**
+ * The accepted signature algorithms: EdDSA, ES256 and RS256, by their COSE numbers (RFC 9053, RFC
+ * 8812).
+ */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
 type Expected = { readonly site: RelyingParty; readonly challenge: string };
 
-/** The challenge in a device's response; undefined if it cannot be read. The signature is not yet verified. */
+/**
+ * The challenge in a device's response; undefined if it cannot be read. The signature is not yet
+ * verified.
+ */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -21,12 +27,16 @@ export function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** The new passkey, if the device made it for this site and challenge and verified its user; undefined otherwise. */
+/**
+ * The new passkey, if the device made it for this site and challenge and verified its user;
+ * undefined otherwise.
+ */
 export async function verifyNewPasskey(
   credential: AddPasskeyRequest['credential'],
   { site, challenge }: Expected,
 ) {
   const { verifyRegistrationResponse } = await library();
+
   const verified = await refusedAsUndefined(
     verifyRegistrationResponse({
       // The contract has already restricted the transports to plain words.
@@ -38,14 +48,20 @@ export async function verifyNewPasskey(
       supportedAlgorithmIDs: [...ALGORITHMS],
     }),
   );
+
   return verified?.registrationInfo;
 }
 
-type KeptKey = { readonly credentialId: string; readonly publicKey: Buffer; readonly counter: number };
+type KeptKey = {
+  readonly credentialId: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+};
 
 /**
- * Verifies that a device has the private key of a passkey: its signature of our challenge, the site, and the
- * verification of the user. A counter that does not grow means that the device was copied: refused.
+ * Verifies that a device has the private key of a passkey: its signature of our challenge, the
+ * site, and the verification of the user. A counter that does not grow means that the device was
+ * copied: refused.
  * @returns the new counter
  */
 export async function verifyPasskey(
@@ -54,6 +70,7 @@ export async function verifyPasskey(
   { site, challenge }: Expected,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
+
   const verified = await refusedAsUndefined(
     verifyAuthenticationResponse({
       response,
@@ -68,10 +85,11 @@ export async function verifyPasskey(
       },
     }),
   );
+
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
 }
 
-// The library throws for every invalid response. It makes no calls of its own, so all its errors are about the
-// response.
+// The library throws for every invalid response. It makes no calls of its own, so all its errors
+// are about the response.
 const refusedAsUndefined = <Verified>(ceremony: Promise<Verified>): Promise<Verified | undefined> =>
   ceremony.catch(() => undefined);

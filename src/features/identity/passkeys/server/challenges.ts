@@ -20,7 +20,9 @@ export async function createChallenge(tx: Executor, purpose: Purpose, now: Date)
   return challenge;
 }
 
-/** Uses a challenge. False if it has a different purpose or account, is expired or was used before. */
+/**
+ * Uses a challenge. False if it has a different purpose or account, is expired or was used before.
+ */
 export async function spendChallenge(
   tx: Executor,
   challenge: string | undefined,
@@ -28,11 +30,13 @@ export async function spendChallenge(
   now: Date,
 ): Promise<boolean> {
   if (!looksLikeToken(challenge)) return false;
+
   const { accountId, expiresAt, tokenHash } = passkeyChallenges;
   const isForAccount = purpose === 'log_in' ? isNull(accountId) : eq(accountId, purpose.accountId);
   const spent = await tx
     .delete(passkeyChallenges)
     .where(and(eq(tokenHash, hashToken(challenge)), isForAccount, gt(expiresAt, now)));
+
   return spent.rowCount === 1;
 }
 

@@ -21,7 +21,10 @@ describe('logging in by a passkey', () => {
     clock.forward(60);
     const browser = visitor(app);
     const answer = await use(own.phone, {}, browser);
-    expect([answer.statusCode, answer.json()]).toEqual([200, (await own.robin.get('/api/user')).json()]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      (await own.robin.get('/api/user')).json(),
+    ]);
     expect((await browser.get('/api/user')).statusCode).toBe(200);
     expect((await list(own.robin)).passkeys[0].lastUsedAt).toBe(clock().toISOString());
   });
@@ -87,7 +90,9 @@ describe('logging in by a passkey', () => {
         visitor(number % 2 ? other.app : app).post('/api/login/passkey', answer),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403, 403, 403, 403]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200, 403, 403, 403, 403, 403,
+    ]);
     await pool.$client.end();
   });
 
@@ -96,7 +101,10 @@ describe('logging in by a passkey', () => {
     const tablet = newDevice();
     await add(tablet, other);
     const stolen = { ...tablet.get(await ask()), id: own.phone.id, rawId: own.phone.id };
-    expect(refusal(await visitor(app).post('/api/login/passkey', stolen))).toEqual([403, 'passkey_refused']);
+    expect(refusal(await visitor(app).post('/api/login/passkey', stolen))).toEqual([
+      403,
+      'passkey_refused',
+    ]);
   });
 
   it('refuses a copy of a device, whose counter has not grown', async () => {
@@ -114,9 +122,15 @@ describe('logging in by a passkey', () => {
   });
 
   it('says that the account is closed only to the holder of its passkey', async () => {
-    await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, own.robin.account.id));
+    await database
+      .update(accounts)
+      .set({ isActive: false })
+      .where(eq(accounts.id, own.robin.account.id));
     expect(refusal(await use(own.phone))).toEqual([403, 'account_inactive']);
-    expect(refusal(await use(own.phone, { site: 'example.net' }))).toEqual([403, 'passkey_refused']);
+    expect(refusal(await use(own.phone, { site: 'example.net' }))).toEqual([
+      403,
+      'passkey_refused',
+    ]);
   });
 
   // Shows attack 6
@@ -148,7 +162,9 @@ describe('logging in by a passkey', () => {
       { id: 'x', rawId: 'x', type: 'public-key' },
       { id: '../../etc', rawId: 'x', type: 'public-key', response: {} },
     ];
-    const answers = await Promise.all(bodies.map((body) => visitor(app).post('/api/login/passkey', body)));
+    const answers = await Promise.all(
+      bodies.map((body) => visitor(app).post('/api/login/passkey', body)),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
   });
 
@@ -161,7 +177,8 @@ describe('logging in by a passkey', () => {
     const login = { username: own.robin.account.username, password: own.robin.password };
     expect((await visitor(app, { address }).post('/api/login', login)).statusCode).toBe(429);
     const limit = challengesPerAddress;
-    for (let time = 0; time < 600; time += 1) await countUse(database, { limit, key: address, now: clock() });
+    for (let time = 0; time < 600; time += 1)
+      await countUse(database, { limit, key: address, now: clock() });
     const refused = await visitor(app, { address }).post('/api/login/passkey/options');
     expect(refusal(refused)).toEqual([429, 'too_many_passkey_tries']);
     expect(await database.select().from(sessions)).toHaveLength(1);

@@ -15,7 +15,10 @@ import { findPasskey, recordUse } from './store.ts';
 
 const { passkey_refused, passkeys_need_a_name } = passkeyRefusals;
 
-/** Creates a challenge for a login. Nobody says who wants to log in, so the response reveals nothing. */
+/**
+ * Creates a challenge for a login. Nobody says who wants to log in, so the response reveals
+ * nothing.
+ */
 export async function createPasskeyOptions({
   clock,
   config,
@@ -23,6 +26,7 @@ export async function createPasskeyOptions({
 }: Services): Promise<Result<PasskeyLoginOptions>> {
   const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
+
   return ok({
     challenge: await createChallenge(database, 'log_in', clock()),
     rpId: site.name,
@@ -34,22 +38,31 @@ export async function createPasskeyOptions({
 type Attempt = LoginOrigin & { readonly answer: PasskeyLoginRequest };
 
 /**
- * Logs in with a passkey. The device has verified its user, so no two-factor code follows. Refuses `passkey_refused` in
- * the same way for an unknown passkey and a bad signature; `account_inactive` only to the holder of the passkey. Each
- * attempt counts with the failed logins of the network before it is checked (decision 017).
+ * Logs in with a passkey. The device has verified its user, so no two-factor code follows. Refuses
+ * `passkey_refused` in the same way for an unknown passkey and a bad signature; `account_inactive`
+ * only to the holder of the passkey. Each attempt counts with the failed logins of the network
+ * before it is checked (decision 017).
  */
-export async function logInByPasskey(services: Services, attempt: Attempt): Promise<Result<LoggedIn>> {
+export async function logInByPasskey(
+  services: Services,
+  attempt: Attempt,
+): Promise<Result<LoggedIn>> {
   const now = services.clock();
   const uses = [addressUse({ address: attempt.device.address, now })];
   return countedFirst(services.database, uses, () => check(services, attempt, now));
 }
 
-/** The passkey that signed one of our challenges for a login, its account, and the new value of its counter. */
-type UsedPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>> & { readonly counter: number };
+/**
+ * The passkey that signed one of our challenges for a login, its account, and the new value of its
+ * counter.
+ */
+type UsedPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>> & {
+  readonly counter: number;
+};
 
 /**
- * Verifies that a device has signed a challenge of ours with one of the site's passkeys, and uses the challenge up.
- * `recordUse` has to store the counter in the transaction that relies on it.
+ * Verifies that a device has signed a challenge of ours with one of the site's passkeys, and uses
+ * the challenge up. `recordUse` has to store the counter in the transaction that relies on it.
  */
 export async function verifyUsedPasskey(
   { config, database }: Services,
@@ -58,13 +71,17 @@ export async function verifyUsedPasskey(
 ): Promise<Result<UsedPasskey>> {
   const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
+
   const challenge = challengeIn(answer.response.clientDataJSON);
   const isOurs = await spendChallenge(database, challenge, 'log_in', now);
   if (!isOurs || !challenge) return refuse(passkey_refused);
 
   const found = await findPasskey(database, answer.id);
-  if (!found || answer.response.userHandle !== userHandle(found.account.id)) return refuse(passkey_refused);
+  if (!found || answer.response.userHandle !== userHandle(found.account.id))
+    return refuse(passkey_refused);
+
   const counter = await verifyPasskey(answer, found.passkey, { site, challenge });
+
   return counter === undefined ? refuse(passkey_refused) : ok({ ...found, counter });
 }
 
@@ -75,8 +92,10 @@ async function check(
 ): Promise<Result<LoggedIn>> {
   const used = await verifyUsedPasskey(services, answer, now);
   if (!used.ok) return used;
+
   const { account, passkey, passwordHash, counter } = used.value;
   if (!account.isActive) return refuse(accountInactive(services.config.contactEmail));
+
   return services.database.transaction(async (tx) => {
     // Locks the account first, like everything that removes passkeys, to avoid deadlocks.
     const isOpen = await lockAccount(tx, account.id);

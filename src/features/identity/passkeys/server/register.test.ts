@@ -12,7 +12,9 @@ const { add, app, ask, clock, database, jobs, list, optionsFor, own, runJobs, se
 
 describe('adding a passkey', () => {
   it('requires the password, and then a device that verifies its user', async () => {
-    const wrong = await own.robin.post('/api/account/passkeys/options', { password: 'not-the-one' });
+    const wrong = await own.robin.post('/api/account/passkeys/options', {
+      password: 'not-the-one',
+    });
     expect(refusal(wrong)).toEqual([403, 'wrong_password']);
     expect(await optionsFor(own.robin)).toMatchObject({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -100,7 +102,10 @@ describe('adding a passkey', () => {
         createdAt: clock(),
       }));
     const keep = (options: Parameters<Device['create']>[0]) =>
-      own.robin.post('/api/account/passkeys', { name: 'Late', credential: newDevice().create(options) });
+      own.robin.post('/api/account/passkeys', {
+        name: 'Late',
+        credential: newDevice().create(options),
+      });
 
     it('when another is requested', async () => {
       await database.insert(passkeys).values(rows(20));
@@ -109,7 +114,11 @@ describe('adding a passkey', () => {
 
     it('although the challenges were created before', async () => {
       await database.insert(passkeys).values(rows(18));
-      const created = [await optionsFor(own.robin), await optionsFor(own.robin), await optionsFor(own.robin)];
+      const created = [
+        await optionsFor(own.robin),
+        await optionsFor(own.robin),
+        await optionsFor(own.robin),
+      ];
       const answers = [];
       for (const options of created) answers.push(await keep(options));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 409]);
@@ -141,13 +150,17 @@ describe('managing passkeys', () => {
     });
     expect(renamed.json().name).toBe('The office Mac');
     expect((await list(own.robin)).passkeys[0].name).toBe('The office Mac');
-    const bare = await own.robin.post(`/api/account/passkeys/${await idOfOwn()}/name`, { name: ' ' });
+    const bare = await own.robin.post(`/api/account/passkeys/${await idOfOwn()}/name`, {
+      name: ' ',
+    });
     expect(bare.json().fields.name).toEqual(['Please give the passkey a name']);
   });
 
   it('removes one: it no longer logs in, and the owner gets an email', async () => {
     await add(own.phone, own.robin);
-    expect((await own.robin.post(`/api/account/passkeys/${await idOfOwn()}/remove`)).statusCode).toBe(200);
+    expect(
+      (await own.robin.post(`/api/account/passkeys/${await idOfOwn()}/remove`)).statusCode,
+    ).toBe(200);
     expect((await use(own.phone)).statusCode).toBe(403);
     await runJobs();
     expect(sent.map(({ subject }) => subject)).toContain('A passkey was removed');

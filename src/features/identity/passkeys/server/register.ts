@@ -16,7 +16,8 @@ import { createChallenge, spendChallenge } from './challenges.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { addPasskey, listPasskeys } from './store.ts';
 
-const { passkey_not_added, passkey_taken, passkeys_need_a_name, too_many_passkeys } = passkeyRefusals;
+const { passkey_not_added, passkey_taken, passkeys_need_a_name, too_many_passkeys } =
+  passkeyRefusals;
 
 /** How long the device waits for its user, in milliseconds: as long as the challenge is valid. */
 export const DEVICE_TIMEOUT = 300_000;
@@ -29,9 +30,12 @@ export async function beginPasskeyRegistration(
   const { clock, config, database } = services;
   const checked = await checkPassword(services, requester, requester.password);
   if (!checked.ok) return checked;
+
   const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
+
   const now = clock();
+
   return database.transaction(async (tx): Promise<Result<AddPasskeyOptions>> => {
     const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
@@ -78,8 +82,9 @@ export const userHandle = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 
 /**
- * Stores a passkey that a device has made for the account's own challenge. Refuses `passkey_not_added` for an invalid
- * response, `passkey_taken` for a credential that already belongs to an account, and `too_many_passkeys` after 20.
+ * Stores a passkey that a device has made for the account's own challenge. Refuses
+ * `passkey_not_added` for an invalid response, `passkey_taken` for a credential that already
+ * belongs to an account, and `too_many_passkeys` after 20.
  */
 export async function finishPasskeyRegistration(
   { clock, config, database }: Services,
@@ -89,17 +94,23 @@ export async function finishPasskeyRegistration(
   const accountId = requester.account.id;
   const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
+
   const challenge = challengeIn(credential.response.clientDataJSON);
   const isOurs = await spendChallenge(database, challenge, { accountId }, now);
   if (!isOurs || !challenge) return refuse(passkey_not_added);
+
   const made = await verifyNewPasskey(credential, { site, challenge });
   if (!made) return refuse(passkey_not_added);
+
   try {
     return await database.transaction(async (tx): Promise<Result<typeof passkeys.$inferSelect>> => {
       const locked = await lockOwnAccount(tx, requester, { now });
       if (!locked.ok) return locked;
+
       // Checked again, because several challenges can be outstanding.
-      if ((await listPasskeys(tx, accountId)).length >= MAX_PASSKEYS) return refuse(too_many_passkeys);
+      if ((await listPasskeys(tx, accountId)).length >= MAX_PASSKEYS)
+        return refuse(too_many_passkeys);
+
       const added = await addPasskey(tx, {
         accountId,
         credentialId: made.credential.id,
@@ -110,7 +121,9 @@ export async function finishPasskeyRegistration(
         isSynced: made.credentialBackedUp,
         createdAt: now,
       });
+
       await notifyLoginChange(tx, locked.value, 'passkey_added', now);
+
       return ok(added);
     });
   } catch (error) {

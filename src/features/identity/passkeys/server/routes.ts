@@ -34,8 +34,8 @@ import { listPasskeys, removePasskey, renamePasskey } from './store.ts';
 const tags = ['identity'];
 
 /**
- * By network, in 15 minutes: each challenge is a row. A browser that offers passkeys requests one at each visit of
- * /auth.
+ * By network, in 15 minutes: each challenge is a row. A browser that offers passkeys requests one
+ * at each visit of /auth.
  */
 export const challengesPerAddress: Limit = {
   name: 'passkey_tries_address',
@@ -87,12 +87,20 @@ export function passkeyRoutes(app: App, services: Services): void {
       schema: { tags, body: PasswordRequest, response: { 200: AddPasskeyOptions } },
     },
     async (request) =>
-      unwrap(await beginPasskeyRegistration(services, { ...request.body, ...requesterOf(config, request) })),
+      unwrap(
+        await beginPasskeyRegistration(services, {
+          ...request.body,
+          ...requesterOf(config, request),
+        }),
+      ),
   );
 
   app.post(
     '/api/account/passkeys',
-    { preValidation: changes, schema: { tags, body: AddPasskeyRequest, response: { 201: PasskeyView } } },
+    {
+      preValidation: changes,
+      schema: { tags, body: AddPasskeyRequest, response: { 201: PasskeyView } },
+    },
     async (request, reply) => {
       const adding = { ...request.body, ...requesterOf(config, request) };
       const added = unwrap(await finishPasskeyRegistration(services, adding));
@@ -104,7 +112,12 @@ export function passkeyRoutes(app: App, services: Services): void {
     '/api/account/passkeys/:passkeyId/name',
     {
       preValidation: changes,
-      schema: { tags, params: PasskeyPath, body: RenamePasskeyRequest, response: { 200: PasskeyView } },
+      schema: {
+        tags,
+        params: PasskeyPath,
+        body: RenamePasskeyRequest,
+        response: { 200: PasskeyView },
+      },
     },
     async (request) => {
       const renamed = await renamePasskey(database, ownOf(request), request.body.name);
@@ -118,7 +131,8 @@ export function passkeyRoutes(app: App, services: Services): void {
     { preValidation: changes, schema: { tags, params: PasskeyPath, response: { 200: Done } } },
     async (request) => {
       await database.transaction(async (tx) => {
-        if (!(await removePasskey(tx, ownOf(request)))) throw new Refused(passkeyRefusals.passkey_not_found);
+        if (!(await removePasskey(tx, ownOf(request))))
+          throw new Refused(passkeyRefusals.passkey_not_found);
         await notifyLoginChange(tx, accountOf(request), 'passkey_removed', clock());
       });
       return { message: 'The passkey has been removed.' };

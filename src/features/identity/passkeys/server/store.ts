@@ -24,18 +24,28 @@ export async function findPasskey(tx: Executor, credentialId: string) {
   return found;
 }
 
-/** Stores a use. False if the same counter value was used meanwhile: of a device and its copy only one logs in. */
-export async function recordUse(tx: Executor, id: string, counter: number, now: Date): Promise<boolean> {
+/**
+ * Stores a use. False if the same counter value was used meanwhile: of a device and its copy only
+ * one logs in.
+ */
+export async function recordUse(
+  tx: Executor,
+  id: string,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
   const uncounted = and(eq(passkeys.counter, 0), sql`${counter} = 0`);
   const noted = await tx
     .update(passkeys)
     .set({ counter, lastUsedAt: now })
     .where(and(eq(passkeys.id, id), or(lt(passkeys.counter, counter), uncounted)));
+
   return noted.rowCount === 1;
 }
 
 type Own = { readonly accountId: string; readonly id: string };
-const isOwn = ({ accountId, id }: Own) => and(eq(passkeys.id, id), eq(passkeys.accountId, accountId));
+const isOwn = ({ accountId, id }: Own) =>
+  and(eq(passkeys.id, id), eq(passkeys.accountId, accountId));
 
 /** Undefined if it is not this account's. */
 export async function renamePasskey(tx: Executor, own: Own, name: string) {

@@ -21,13 +21,20 @@ export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
     onAdded,
     { failed: accountFailures.passkeyAdd, besideFields: true, refresh: true, explain },
   );
+
   const names = taken.map(({ name }) => name);
   const { field, submit } = useApiForm<Entered>({
     schema: async () => (await import('../contract.ts')).AddPasskeyForm,
     values: { name: deviceName(navigator.userAgent, names) },
   });
+
   return (
-    <form method="post" noValidate onSubmit={submit(add.mutateAsync)} className="grid max-w-md gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit(add.mutateAsync)}
+      className="grid max-w-md gap-5"
+    >
       <TextField
         label="Name"
         help="So that you can recognise it, such as the name of the device."

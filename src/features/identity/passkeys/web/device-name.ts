@@ -1,5 +1,6 @@
 /**
- * Device names by User-Agent; the first match counts. An iPad may look like a Mac; its owner can rename the passkey.
+ * Device names by User-Agent; the first match counts. An iPad may look like a Mac; its owner can
+ * rename the passkey.
  */
 const DEVICES: readonly (readonly [mark: RegExp, name: string])[] = [
   [/iPhone/, 'iPhone'],
@@ -12,8 +13,8 @@ const DEVICES: readonly (readonly [mark: RegExp, name: string])[] = [
 ];
 
 /**
- * A suggested name for a new passkey, from its browser, that is not taken. Never "this device", because the name is
- * read on other devices too.
+ * A suggested name for a new passkey, from its browser, that is not taken. Never "this device",
+ * because the name is read on other devices too.
  */
 export function deviceName(userAgent: string, taken: readonly string[]): string {
   const name = DEVICES.find(([mark]) => mark.test(userAgent))?.[1] ?? 'My passkey';

@@ -39,19 +39,21 @@ function usePasskeyLogIn() {
 }
 
 /**
- * For the focus of the username field: lets the browser offer a passkey in its autofill, if it can. Requested once, and
- * withdrawn when the form unmounts. People who ignore it notice nothing.
+ * For the focus of the username field: lets the browser offer a passkey in its autofill, if it can.
+ * Requested once, and withdrawn when the form unmounts. People who ignore it notice nothing.
  */
 export function usePasskeyOffer(): () => void {
   const enter = useCompleteLogin();
   const works = usePasskeysWork();
   const offered = useRef(false);
+
   useEffect(
     () => () => {
       if (offered.current) void device().then(({ withdrawOffer }) => withdrawOffer(), ignore);
     },
     [],
   );
+
   return () => {
     if (offered.current || !works) return;
     offered.current = true;

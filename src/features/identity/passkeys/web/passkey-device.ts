@@ -1,4 +1,8 @@
-import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 import { api } from '#platform/api-client/client.ts';
 import type { AccountView } from '../../accounts/contract.ts';
 import type {
@@ -10,8 +14,8 @@ import type {
 } from '../contract.ts';
 
 /**
- * Lets the device sign a challenge and sends the response to the server. Loaded late, because most people have no
- * passkey.
+ * Lets the device sign a challenge and sends the response to the server. Loaded late, because most
+ * people have no passkey.
  */
 export const logInByPasskey = (): Promise<AccountView> => logIn(false);
 
@@ -36,7 +40,9 @@ async function logIn(useBrowserAutofill: boolean): Promise<AccountView> {
 
 /** Creates a passkey on the device and stores it on the server, given the password. */
 export async function addPasskey({ name, password }: AddPasskeyForm): Promise<PasskeyView> {
-  const optionsJSON = await api.post<AddPasskeyOptions>('/api/account/passkeys/options', { password });
+  const optionsJSON = await api.post<AddPasskeyOptions>('/api/account/passkeys/options', {
+    password,
+  });
   const credential = await startRegistration({ optionsJSON });
   return api.post('/api/account/passkeys', { name, credential });
 }

@@ -16,6 +16,7 @@ type RowProps = { readonly passkey: PasskeyView };
 export function PasskeyRow({ passkey }: RowProps) {
   const [open, setOpen] = useState<'rename' | 'remove'>();
   const close = () => setOpen(undefined);
+
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <div>
@@ -27,10 +28,18 @@ export function PasskeyRow({ passkey }: RowProps) {
         </p>
       </div>
       <div className="flex gap-5">
-        <Button variant="plain" aria-label={`Rename ${passkey.name}`} onClick={() => setOpen('rename')}>
+        <Button
+          variant="plain"
+          aria-label={`Rename ${passkey.name}`}
+          onClick={() => setOpen('rename')}
+        >
           Rename
         </Button>
-        <Button variant="plain" aria-label={`Remove ${passkey.name}`} onClick={() => setOpen('remove')}>
+        <Button
+          variant="plain"
+          aria-label={`Remove ${passkey.name}`}
+          onClick={() => setOpen('remove')}
+        >
           Remove
         </Button>
       </div>
@@ -53,14 +62,17 @@ type ChangeProps = RowProps & { readonly onDone: () => void };
 
 function Rename({ passkey, onDone }: ChangeProps) {
   const rename = useAccountMutation(
-    (entered: RenamePasskeyRequest) => api.post(`/api/account/passkeys/${passkey.id}/name`, entered),
+    (entered: RenamePasskeyRequest) =>
+      api.post(`/api/account/passkeys/${passkey.id}/name`, entered),
     onDone,
     { failed: accountFailures.passkeyRename, refresh: true },
   );
+
   const { field, submit } = useApiForm<RenamePasskeyRequest>({
     schema: async () => (await import('../contract.ts')).RenamePasskeyRequest,
     values: { name: passkey.name },
   });
+
   return (
     <form method="post" noValidate onSubmit={submit(rename.mutateAsync)} className="grid gap-5">
       <TextField label="Name" autoComplete="off" {...field('name')} />
@@ -81,7 +93,10 @@ function Remove({ passkey, onDone }: ChangeProps) {
     () => api.post(`/api/account/passkeys/${passkey.id}/remove`),
     () => {
       onDone();
-      toast({ title: 'Passkey removed', description: `${passkey.name} can’t be used to log in any more.` });
+      toast({
+        title: 'Passkey removed',
+        description: `${passkey.name} can’t be used to log in any more.`,
+      });
     },
     { failed: accountFailures.passkeyRemove, refresh: true },
   );

@@ -8,26 +8,33 @@ import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { useHostname, usePasskeysWork } from './use-passkeys-work.ts';
 
-/** The account's passkeys: adding, renaming and removing them. Nothing if there are none and none can be added. */
+/**
+ * The account's passkeys: adding, renaming and removing them. Nothing if there are none and none
+ * can be added.
+ */
 export function PasskeysSection() {
   const { passkeys, siteName } = useLoaded(myPasskeys);
   const [isAdding, setIsAdding] = useState(false);
   const here = useHostname();
   const works = usePasskeysWork();
-  const isPossible = works && siteName !== null && (here === undefined || belongsTo(here, siteName));
+  const isPossible =
+    works && siteName !== null && (here === undefined || belongsTo(here, siteName));
+
   const added = () => {
     setIsAdding(false);
     toast({ title: 'Passkey added', description: 'You can now log in with it.' });
   };
+
   if (!isPossible && passkeys.length === 0) return null;
+
   return (
     <Card aria-labelledby="passkeys">
       <h2 id="passkeys" className="text-2xl">
         Passkeys
       </h2>
       <p className="mt-4 measure text-ink-soft">
-        A passkey logs you in with your fingerprint, your face or your device’s PIN. There’s no password to
-        type or to steal, and you don’t need a code as well.
+        A passkey logs you in with your fingerprint, your face or your device’s PIN. There’s no
+        password to type or to steal, and you don’t need a code as well.
       </p>
       {passkeys.length > 0 && (
         <ul className="mt-6 grid list-none divide-y divide-line border-y border-line">
@@ -41,7 +48,10 @@ export function PasskeysSection() {
           <AddPasskeyForm taken={passkeys} onAdded={added} onCancel={() => setIsAdding(false)} />
         )}
         {isPossible && !isAdding && (
-          <Button variant={passkeys.length > 0 ? 'secondary' : 'primary'} onClick={() => setIsAdding(true)}>
+          <Button
+            variant={passkeys.length > 0 ? 'secondary' : 'primary'}
+            onClick={() => setIsAdding(true)}
+          >
             {passkeys.length > 0 ? 'Add another passkey' : 'Add a passkey'}
           </Button>
         )}
@@ -51,4 +61,5 @@ export function PasskeysSection() {
 }
 
 /** A passkey works on its own site and on sub-domains of it. */
-const belongsTo = (here: string, siteName: string) => here === siteName || here.endsWith(`.${siteName}`);
+const belongsTo = (here: string, siteName: string) =>
+  here === siteName || here.endsWith(`.${siteName}`);

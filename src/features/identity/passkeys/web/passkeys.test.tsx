@@ -97,6 +97,8 @@ describe('a login with a passkey', () => {
     fakeServer({ 'POST /api/login/passkey/options': { status: 429, body } });
     openPage('/auth', AuthPage);
     await press('Use a passkey');
-    await expect.poll(shownToast).toMatchObject({ title: 'Login failed', description: 'Too many attempts.' });
+    await expect
+      .poll(shownToast)
+      .toMatchObject({ title: 'Login failed', description: 'Too many attempts.' });
   });
 });

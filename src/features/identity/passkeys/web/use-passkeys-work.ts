@@ -12,8 +12,8 @@ export const useHostname = (): string | undefined =>
   );
 
 /**
- * Whether passkeys can be used here. Assumed true on the server, which cannot know; false if the browser has no
- * passkeys or the site was opened by its IP address.
+ * Whether passkeys can be used here. Assumed true on the server, which cannot know; false if the
+ * browser has no passkeys or the site was opened by its IP address.
  */
 export const usePasskeysWork = (): boolean =>
   useSyncExternalStore(

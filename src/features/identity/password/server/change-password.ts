@@ -17,8 +17,9 @@ import { checkNewPassword } from './weak-password.ts';
 type Change = Requester & Pick<PasswordChangeRequest, 'currentPassword' | 'password'>;
 
 /**
- * Changes the password of someone who knows the current one. Ends all other sessions and withdraws reset links and a
- * pending email change. Of two simultaneous changes one is refused, because its current password is no longer right.
+ * Changes the password of someone who knows the current one. Ends all other sessions and withdraws
+ * reset links and a pending email change. Of two simultaneous changes one is refused, because its
+ * current password is no longer right.
  * @returns the new token of this session
  */
 export async function changePassword(services: Services, change: Change): Promise<Result<string>> {
@@ -26,21 +27,27 @@ export async function changePassword(services: Services, change: Change): Promis
   const accountId = change.account.id;
   const checked = await checkPassword(services, change, change.currentPassword, 'currentPassword');
   if (!checked.ok) return checked;
+
   const acceptable = await checkNewPassword(services, change.password, change.account);
   if (!acceptable.ok) return acceptable;
+
   const passwordHash = await hashPassword(services, change.password);
   const now = clock();
+
   return database.transaction(async (tx) => {
     const locked = await lockOwnAccount(tx, change, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
+
     const { email, firstName } = locked.value;
     const token = await renewToken(tx, { accountId, token: change.token });
     if (!token) return refuse(identityRefusals.not_logged_in);
+
     await changeAccount(tx, accountId, { passwordHash });
     await endOtherSessions(tx, { accountId, token });
     await withdrawTokens(tx, accountId, ['password_reset']);
     await withdrawEmailChange(tx, accountId);
     await enqueue(tx, passwordChanged, { accountId, email, firstName, at: now.toISOString() });
+
     return ok(token);
   });
 }

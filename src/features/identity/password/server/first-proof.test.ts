@@ -8,8 +8,8 @@ import { passkeyStage, refusal } from '#tests/passkeys.ts';
 import { visitor } from '#tests/visitor.ts';
 import { passwordResetDone } from '../../server/notification-jobs.ts';
 
-// Anyone can register with someone else's address. In these tests a stranger has registered Robin's address, and
-// Robin has not confirmed it.
+// Anyone can register with someone else's address. In these tests a stranger has registered Robin's
+// address, and Robin has not confirmed it.
 
 const stage = await passkeyStage();
 const { add, app, clock, database, jobs, list, optionsFor, own, use } = stage;
@@ -31,7 +31,11 @@ const resetLink = async () => {
   return emailedToken('password_reset');
 };
 const resetBy = (token: string) =>
-  visitor(app).post('/api/reset-password', { token, password: PASSWORD, confirmPassword: PASSWORD });
+  visitor(app).post('/api/reset-password', {
+    token,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  });
 const reset = async () => resetBy(await resetLink());
 const logIn = (browser = visitor(app)) =>
   browser.post('/api/login', { username: own.robin.account.email, password: PASSWORD });
@@ -127,7 +131,9 @@ describe('a reset of an account whose address was confirmed before', () => {
     await add(own.phone, own.robin);
     expect((await reset()).statusCode).toBe(200);
     expect((await use(own.phone)).statusCode).toBe(200);
-    expect(await ownerEmail()).toEqual([emailJob({ passkeys: ['My phone'], otherWaysInForgotten: false })]);
+    expect(await ownerEmail()).toEqual([
+      emailJob({ passkeys: ['My phone'], otherWaysInForgotten: false }),
+    ]);
   });
 
   // Shows attack 33

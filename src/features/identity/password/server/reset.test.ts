@@ -45,11 +45,17 @@ const resetTokens = () =>
   database
     .select()
     .from(accountTokens)
-    .where(and(eq(accountTokens.accountId, robin.account.id), eq(accountTokens.purpose, 'password_reset')));
+    .where(
+      and(
+        eq(accountTokens.accountId, robin.account.id),
+        eq(accountTokens.purpose, 'password_reset'),
+      ),
+    );
 const reset = (token: string, password = 'on-the-next-green') =>
   visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
 const logIn = async (password: string) =>
-  (await visitor(app).post('/api/login', { username: robin.account.username, password })).statusCode;
+  (await visitor(app).post('/api/login', { username: robin.account.username, password }))
+    .statusCode;
 
 beforeEach(async () => {
   await emptyTables(database, 'accounts', 'limit_counters');
@@ -88,7 +94,9 @@ describe('POST /api/forgot-password', () => {
     const measure = async (email: string) => {
       statements.mockClear();
       const answer = await forgot(email);
-      const done = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+      const done = statements.mock.calls.map(
+        ([query]) => (query as unknown as { text: string }).text,
+      );
       return { status: answer.statusCode, body: answer.json(), done };
     };
     const known = await measure(robin.account.email);
@@ -129,7 +137,9 @@ describe('POST /api/forgot-password', () => {
     const other = await testApp({ database: pool, clock });
     for (const host of [1, 2, 3, 4, 5])
       expect((await forgot(email(), `198.51.100.${host}`)).statusCode).toBe(200);
-    const refused = await visitor(other.app).post('/api/forgot-password', { email: email().toUpperCase() });
+    const refused = await visitor(other.app).post('/api/forgot-password', {
+      email: email().toUpperCase(),
+    });
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_resets']);
     expect(refused.headers['retry-after']).toBe('900');
     await pool.$client.end();
@@ -177,7 +187,8 @@ describe('POST /api/reset-password', () => {
   it('refuses a link after 60 minutes, beside the token', async () => {
     const token = await requestToken();
     clock.forward(60);
-    const message = 'This reset link has expired or has already been used. Please request a new one.';
+    const message =
+      'This reset link has expired or has already been used. Please request a new one.';
     const refused = await reset(token);
     expect([refused.statusCode, refused.json()]).toEqual([
       410,
@@ -215,7 +226,10 @@ describe('POST /api/reset-password', () => {
       reset(token),
       ...Array.from({ length: 6 }, async () => {
         const browser = visitor(app);
-        await browser.post('/api/login', { username: robin.account.username, password: robin.password });
+        await browser.post('/api/login', {
+          username: robin.account.username,
+          password: robin.password,
+        });
         return browser;
       }),
     ]);

@@ -38,7 +38,9 @@ describe('POST /api/account/password', () => {
     expect(await isIn(thief)).toBe(false);
     const login = { username: robin.account.username, password: 'on-the-last-green' };
     expect((await visitor(app).post('/api/login', login)).statusCode).toBe(200);
-    expect((await inbox(product, robin.account.email)).last?.kind).toBe('identity.password_changed');
+    expect((await inbox(product, robin.account.email)).last?.kind).toBe(
+      'identity.password_changed',
+    );
   });
 
   it('withdraws unused reset links', async () => {
@@ -75,15 +77,23 @@ describe('POST /api/account/password', () => {
 
   // Shows attack 40
   it('shares the limit of 20 failures with the login, even when attempts are sent at once', async () => {
-    const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`guess-number-${at}`)));
+    const guesses = await Promise.all(
+      Array.from({ length: 15 }, (_, at) => change(`guess-number-${at}`)),
+    );
     expect(guesses.every(({ statusCode }) => statusCode === 403)).toBe(true);
-    const more = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`guess-number-${at}`)));
+    const more = await Promise.all(
+      Array.from({ length: 15 }, (_, at) => change(`guess-number-${at}`)),
+    );
     expect(more.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5);
     const refused = await change();
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_failed_logins']);
     const login = { username: robin.account.username, password: robin.password };
     const right = await visitor(app).post('/api/login', login);
-    expect([right.statusCode, right.json().code, right.cookies]).toEqual([401, 'wrong_credentials', []]);
+    expect([right.statusCode, right.json().code, right.cookies]).toEqual([
+      401,
+      'wrong_credentials',
+      [],
+    ]);
   });
 
   // Shows attack 40
@@ -105,7 +115,9 @@ describe('POST /api/account/password', () => {
       change(robin.password, 'password-of-phone', { ...robin, ...phone }),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 401 || statusCode === 403)).toHaveLength(1);
+    expect(
+      answers.filter(({ statusCode }) => statusCode === 401 || statusCode === 403),
+    ).toHaveLength(1);
     expect(await database.select().from(sessions)).toHaveLength(1);
   });
 
@@ -126,8 +138,19 @@ describe('the list of sessions', () => {
     const [mine, theirs, ...more] = await list();
     expect(more).toEqual([]);
     expect(mine).toMatchObject({ device: 'Unknown browser', place: '203.0.113.x', current: true });
-    expect(theirs).toMatchObject({ device: 'Firefox on Linux', place: '198.51.100.x', current: false });
-    expect(Object.keys(mine).toSorted()).toEqual(['current', 'device', 'id', 'openedAt', 'place', 'seenAt']);
+    expect(theirs).toMatchObject({
+      device: 'Firefox on Linux',
+      place: '198.51.100.x',
+      current: false,
+    });
+    expect(Object.keys(mine).toSorted()).toEqual([
+      'current',
+      'device',
+      'id',
+      'openedAt',
+      'place',
+      'seenAt',
+    ]);
   });
 
   it('ends one and returns the remaining sessions', async () => {
@@ -195,7 +218,12 @@ describe('every write of an account', () => {
     expect((await robin.post(path, { ...payload, ...planted })).statusCode).toBe(200);
     const rows = await database.select().from(accounts);
     for (const row of rows)
-      expect(row).toMatchObject({ isAdmin: false, isActive: true, emailVerifiedAt: null, erasedAt: null });
+      expect(row).toMatchObject({
+        isAdmin: false,
+        isActive: true,
+        emailVerifiedAt: null,
+        erasedAt: null,
+      });
     expect(rows.map(({ username }) => username).toSorted()).toEqual(
       [robin.account.username, other.account.username].toSorted(),
     );
@@ -219,7 +247,12 @@ describe('every write of an account', () => {
 
 describe('POST /api/account/profile', () => {
   it('saves the fields, and an empty company as none', async () => {
-    const profile = { firstName: 'Roberta', lastName: 'Hartley-Ng', company: '', position: 'Partner' };
+    const profile = {
+      firstName: 'Roberta',
+      lastName: 'Hartley-Ng',
+      company: '',
+      position: 'Partner',
+    };
     const answer = await robin.post('/api/account/profile', profile);
     expect(answer.json()).toMatchObject({ ...profile, company: null, email: robin.account.email });
     expect((await robin.get('/api/user')).json()).toEqual(answer.json());

@@ -8,8 +8,9 @@ import { asPage } from '../../sign-in/return-target.ts';
 import type { ForgotPasswordRequest } from '../contract.ts';
 
 /**
- * Accepts a request to reset a password. Known and unknown addresses get the same response after the same work, one job
- * row. The job looks up the account later, so that response times reveal nothing.
+ * Accepts a request to reset a password. Known and unknown addresses get the same response after
+ * the same work, one job row. The job looks up the account later, so that response times reveal
+ * nothing.
  */
 export const requestPasswordReset = (
   { database }: Services,
@@ -19,14 +20,18 @@ export const requestPasswordReset = (
   return enqueue(database, resetAskedFor, page ? { email, next: page } : { email });
 };
 
-/** Issues the link and, in the same transaction, the job that emails it; does nothing for an unknown or closed account. */
+/**
+ * Issues the link and, in the same transaction, the job that emails it; does nothing for an unknown
+ * or closed account.
+ */
 export async function sendResetLink(
   { clock, config, database }: Services,
   { email, next }: ForgotPasswordRequest,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const found = await findByLoginName(tx, email);
-    // Locked and read again, so that no link is sent to an address that the account is just leaving.
+    // Locked and read again, so that no link is sent to an address that the account is just
+    // leaving.
     const account = found && (await lockAccount(tx, found.account.id));
     if (!account || account.email !== found.account.email) return;
     const { id: accountId, email: address, firstName } = account;

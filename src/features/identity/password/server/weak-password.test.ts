@@ -88,7 +88,10 @@ describe('every form for a new password shows the refusal beside the field', () 
     'Please choose a password that is not based on your name, username, email address or company.';
 
   it('registering', async () => {
-    for (const [password, sentence] of Object.entries({ password1: common, 'robin-hartley': fromNames })) {
+    for (const [password, sentence] of Object.entries({
+      password1: common,
+      'robin-hartley': fromNames,
+    })) {
       const answer = await visitor(app).post('/api/register', registration({ password }));
       expect([answer.statusCode, answer.json().fields]).toEqual([400, { password: [sentence] }]);
     }

@@ -12,8 +12,8 @@ export type OwnNames = Pick<Account, 'username' | 'email' | 'firstName' | 'lastN
 };
 
 /**
- * Passwords that take fewer guesses than this power of ten are refused. A common word with digits, a year or a mark
- * takes up to 10^7 guesses; eight random letters and digits take 10^8 and more.
+ * Passwords that take fewer guesses than this power of ten are refused. A common word with digits,
+ * a year or a mark takes up to 10^7 guesses; eight random letters and digits take 10^8 and more.
  */
 const LEAST_GUESSES = 7;
 /** Only this many characters are checked, which bounds the work to some milliseconds. */
@@ -25,15 +25,21 @@ let loading: Promise<ZxcvbnFactory> | undefined;
 const loadZxcvbn = (): Promise<ZxcvbnFactory> => {
   loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([zxcvbn, { adjacencyGraphs: graphs, dictionary }]) =>
-      new zxcvbn.ZxcvbnFactory({ dictionary, graphs, l33tMaxSubstitutions: 10, maxLength: LONGEST_CHECKED }),
+      new zxcvbn.ZxcvbnFactory({
+        dictionary,
+        graphs,
+        l33tMaxSubstitutions: 10,
+        maxLength: LONGEST_CHECKED,
+      }),
   );
   return loading;
 };
 
 /**
- * Refuses a weak new password: `common_password` for a common one, a repetition, a sequence, a row of keys or a common
- * word with a few digits, with or without punctuation, and on a live site for the demo's; `password_from_names` for one
- * made of the account's own names (decision 046; NIST SP 800-63B, 5.1.1.2). Existing passwords keep working.
+ * Refuses a weak new password: `common_password` for a common one, a repetition, a sequence, a row
+ * of keys or a common word with a few digits, with or without punctuation, and on a live site for
+ * the demo's; `password_from_names` for one made of the account's own names (decision 046; NIST SP
+ * 800-63B, 5.1.1.2). Existing passwords keep working.
  */
 export async function checkNewPassword(
   { config }: Pick<Services, 'config'>,
@@ -46,7 +52,10 @@ export async function checkNewPassword(
   return isPublished || (await isGuessedFirst(typed)) ? weak('common_password') : ok(undefined);
 }
 
-/** Punctuation hides a word from the dictionary, so it is removed and each mark counts as ten more guesses. */
+/**
+ * Punctuation hides a word from the dictionary, so it is removed and each mark counts as ten more
+ * guesses.
+ */
 async function isGuessedFirst(typed: string): Promise<boolean> {
   const zxcvbn = await loadZxcvbn();
   const plain = lettersAndDigits(typed);
@@ -59,7 +68,10 @@ function weak(code: 'common_password' | 'password_from_names') {
   return refuse(refusal, { fields: { password: [refusal.message] } });
 }
 
-/** A password with fewer letters than this besides the names is refused: "hartley2024", "robin-golf". */
+/**
+ * A password with fewer letters than this besides the names is refused: "hartley2024",
+ * "robin-golf".
+ */
 const LETTERS_OF_ITS_OWN = 5;
 
 /** Whether few letters are left of a password without the account's names. */
@@ -75,7 +87,9 @@ function namesOf({ username, email, firstName, lastName, company }: OwnNames): s
   const whole = [username, email, email.split('@')[0], firstName, lastName, company, brand.name];
   const words = whole.flatMap((name) => [name ?? '', ...(name ?? '').split(/[^\p{L}\p{N}]/u)]);
   const plain = words.map((name) => lettersAndDigits(name.normalize('NFKC').toLowerCase()));
-  return [...new Set(plain)].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
+  return [...new Set(plain)]
+    .filter((name) => name.length > 1)
+    .toSorted((a, b) => b.length - a.length);
 }
 
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

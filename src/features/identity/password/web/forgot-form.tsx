@@ -13,6 +13,7 @@ export function ForgotForm({ onClose }: { readonly onClose: () => void }) {
   const { field, submit } = useApiForm<ForgotPasswordRequest>({
     schema: async () => (await import('../contract.ts')).ForgotPasswordRequest,
   });
+
   return (
     <form
       method="post"

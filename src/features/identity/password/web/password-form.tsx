@@ -18,9 +18,17 @@ export function PasswordForm({ action, busy, onPassword, onCancel, children }: P
     schema: async () => (await import('../contract.ts')).PasswordRequest,
   });
   const form = useRef<HTMLFormElement>(null);
+
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit(onPassword)} className="grid max-w-md gap-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit(onPassword)}
+      className="grid max-w-md gap-5"
+    >
       {children !== undefined && <div className="text-ink-soft">{children}</div>}
       <OwnPasswordField {...field('password')} />
       <FormActions submit={action} busy={busy} onCancel={onCancel} />

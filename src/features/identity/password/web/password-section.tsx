@@ -26,6 +26,7 @@ export function PasswordSection() {
 function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const client = useQueryClient();
   const { data: user } = useUser();
+
   const change = useAccountMutation<unknown, PasswordChangeRequest>(
     '/api/account/password',
     () => {
@@ -35,11 +36,18 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
     },
     { failed: accountFailures.password, besideFields: true },
   );
+
   const { field, submit } = useApiForm<PasswordChangeRequest>({
     schema: async () => (await import('../contract.ts')).PasswordChangeRequest,
   });
+
   return (
-    <form method="post" noValidate onSubmit={submit(change.mutateAsync)} className="grid gap-5 sm:max-w-md">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit(change.mutateAsync)}
+      className="grid gap-5 sm:max-w-md"
+    >
       {/* Tells password managers which account's password is replaced. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <TextField

@@ -14,6 +14,7 @@ export function ResetForm({ token, onClose, onReset }: Props) {
     schema: async () => (await import('../contract.ts')).ResetPasswordRequest,
     values: { token },
   });
+
   return (
     <form method="post" noValidate onSubmit={submit(reset.mutateAsync)} className="grid gap-5">
       <TextField

@@ -11,7 +11,11 @@ import type { ForgotPasswordRequest, ResetPasswordRequest } from '../contract.ts
 const OFFLINE = 'An error occurred. Please try again.';
 
 const failed = (error: unknown, silent: string) =>
-  toast({ title: 'Error', description: errorMessage(error, silent, OFFLINE), variant: 'destructive' });
+  toast({
+    title: 'Error',
+    description: errorMessage(error, silent, OFFLINE),
+    variant: 'destructive',
+  });
 
 /** Requests a reset link. The response is the same whether or not the account exists. */
 export const useForgotPassword = (onSent: () => void) =>
@@ -28,10 +32,14 @@ export const useForgotPassword = (onSent: () => void) =>
     onError: (error) => failed(error, 'Failed to send reset email'),
   });
 
-/** Sets a new password with the token of a link. That ends all sessions, possibly including the one here. */
+/**
+ * Sets a new password with the token of a link. That ends all sessions, possibly including the one
+ * here.
+ */
 export function useResetPassword(onReset: () => void) {
   const client = useQueryClient();
   const { user } = useAuth();
+
   return useMutation({
     mutationFn: (request: ResetPasswordRequest) => api.post<Done>('/api/reset-password', request),
     onSuccess: async () => {

@@ -77,7 +77,11 @@ describe('POST /api/login', () => {
     const [row] = await database.select().from(sessions);
     const token = robin.cookies.get('fourball_session') ?? '';
     expect(row?.tokenHash).toEqual(createHash('sha256').update(token).digest());
-    expect(row).toMatchObject({ accountId: robin.account.id, userAgent: 'test', address: '203.0.113.1' });
+    expect(row).toMatchObject({
+      accountId: robin.account.id,
+      userAgent: 'test',
+      address: '203.0.113.1',
+    });
   });
 
   // Shows call 4, attack 1
@@ -98,7 +102,10 @@ describe('POST /api/login', () => {
 
   // Shows call 4, attack 1
   it('says that the account is closed only when the password is right', async () => {
-    await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, robin.account.id));
+    await database
+      .update(accounts)
+      .set({ isActive: false })
+      .where(eq(accounts.id, robin.account.id));
     const right = await visitor(app).post('/api/login', login);
     expect([right.statusCode, right.json().code]).toEqual([403, 'account_inactive']);
     expect(right.cookies).toEqual([]);
@@ -138,7 +145,8 @@ describe('the limit of failed logins', () => {
     await mistype(9, 'robin@example.com', '203.0.113.9', other.app);
     expect((await logInAsRobin('203.0.113.9', other.app)).statusCode).toBe(200);
     await mistype(1, 'ROBIN');
-    // Neither name has been tried 20 times, so the answer is that of a wrong password, even for the right one.
+    // Neither name has been tried 20 times, so the answer is that of a wrong password, even for the
+    // right one.
     const refused = await logInAsRobin('203.0.113.9', other.app);
     expect([refused.statusCode, refused.json()]).toEqual([401, wrong]);
     await mistype(8, 'robin');
@@ -163,9 +171,17 @@ describe('the limit of failed logins', () => {
         verify.mockClear();
         const browser = visitor(app, { address: '203.0.113.9' });
         const answer = await browser.post('/api/login', { username, password });
-        const done = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+        const done = statements.mock.calls.map(
+          ([query]) => (query as unknown as { text: string }).text,
+        );
         const hashed = verify.mock.calls.length;
-        return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies, done, hashed };
+        return {
+          status: answer.statusCode,
+          body: answer.json(),
+          cookies: answer.cookies,
+          done,
+          hashed,
+        };
       };
       const missing = await measure(unknown, 'not-the-one');
       const own = await measure(other, 'not-the-one');
@@ -174,7 +190,8 @@ describe('the limit of failed logins', () => {
       expect(missing).toMatchObject({ status: 401, body: wrong, cookies: [], hashed: 1 });
       expect([own, right]).toEqual([missing, missing]);
       for (const name of [tried, other, unknown]) await mistype(20, name);
-      for (const name of [tried, other, unknown]) expect((await mistype(1, name))[0]?.statusCode).toBe(429);
+      for (const name of [tried, other, unknown])
+        expect((await mistype(1, name))[0]?.statusCode).toBe(429);
     },
   );
 
@@ -197,12 +214,16 @@ describe('the limit of failed logins', () => {
       Array.from({ length: 60 }, (_, number) => {
         const password = number === 55 ? robin.password : `guess-number-${number}`;
         const through = number % 2 ? other.app : app;
-        return visitor(through, { address: '203.0.113.9' }).post('/api/login', { ...login, password });
+        return visitor(through, { address: '203.0.113.9' }).post('/api/login', {
+          ...login,
+          password,
+        });
       }),
     );
-    const answered = (status: number) => burst.filter(({ statusCode }) => statusCode === status).length;
-    // The order of the 60 is not known: if the right password is among the first 20, it takes a guess's place and is
-    // refunded.
+    const answered = (status: number) =>
+      burst.filter(({ statusCode }) => statusCode === status).length;
+    // The order of the 60 is not known: if the right password is among the first 20, it takes a
+    // guess's place and is refunded.
     expect(answered(401)).toBeLessThanOrEqual(20);
     expect(answered(401)).toBeGreaterThanOrEqual(19);
     expect(answered(401) + answered(200) + answered(429)).toBe(60);
@@ -241,7 +262,11 @@ describe('the limit of failed logins', () => {
 
   // Shows attack 37
   it('is 200 from one address over all accounts', async () => {
-    const guessed = { limit: accountLimits.failedLoginsPerAddress, key: '203.0.113.9', now: clock() };
+    const guessed = {
+      limit: accountLimits.failedLoginsPerAddress,
+      key: '203.0.113.9',
+      now: clock(),
+    };
     for (let time = 0; time < 199; time += 1) await countUse(database, guessed);
     expect((await logInAsRobin('203.0.113.9')).statusCode).toBe(200);
     await mistype(1, 'somebody else');
@@ -250,7 +275,8 @@ describe('the limit of failed logins', () => {
   });
 
   it('does not count successful logins', async () => {
-    for (let time = 0; time < 25; time += 1) expect((await logInAsRobin('203.0.113.9')).statusCode).toBe(200);
+    for (let time = 0; time < 25; time += 1)
+      expect((await logInAsRobin('203.0.113.9')).statusCode).toBe(200);
   });
 
   it('ends after 15 minutes', async () => {

@@ -17,17 +17,21 @@ import { accountADayUse, loginUses } from './rate-limits.ts';
 type Attempt = LoginRequest & LoginOrigin;
 type Found = Awaited<ReturnType<typeof findByLoginName>>;
 
-/** The password was right and a two-factor code is needed as well; the challenge proves the password. */
+/**
+ * The password was right and a two-factor code is needed as well; the challenge proves the
+ * password.
+ */
 export type AwaitingTwoFactor = { readonly challenge: string };
 
 const { login_needs_confirmation, wrong_credentials } = identityRefusals;
 
 /**
- * Logs in by username or email address; returns a challenge if two-factor is on. Refuses `wrong_credentials` in the
- * same way, after the same work, for an unknown name and a wrong password; `account_inactive` only with the right
- * password; `login_needs_confirmation` for a name tried too often over all networks, known or not. Each attempt is
- * counted before it is checked, so that simultaneous guesses cannot exceed a limit (decision 017). Only the limit of
- * the typed name is revealed: the account's own would show which username and email address belong together.
+ * Logs in by username or email address; returns a challenge if two-factor is on. Refuses
+ * `wrong_credentials` in the same way, after the same work, for an unknown name and a wrong
+ * password; `account_inactive` only with the right password; `login_needs_confirmation` for a name
+ * tried too often over all networks, known or not. Each attempt is counted before it is checked, so
+ * that simultaneous guesses cannot exceed a limit (decision 017). Only the limit of the typed name
+ * is revealed: the account's own would show which username and email address belong together.
  */
 export async function logIn(
   services: Services,
@@ -38,8 +42,15 @@ export async function logIn(
   const now = clock();
   const found = await findByLoginName(database, username);
   const accountId = found?.account.id;
-  const isConfirmed = await isConfirmedByLink(database, { token: attempt.confirmation, accountId, now });
+
+  const isConfirmed = await isConfirmedByLink(database, {
+    token: attempt.confirmation,
+    accountId,
+    now,
+  });
+
   const uses = loginUses({ username, address: device.address, isConfirmed, now });
+
   try {
     return await countedFirst(database, uses, () =>
       checkCounted(services, attempt, { found, isConfirmed, now }),
@@ -53,8 +64,15 @@ export async function logIn(
 
 type Known = { readonly found: Found; readonly isConfirmed: boolean; readonly now: Date };
 
-/** Checks the password, unless the account has been tried too often: then the answer is that of a wrong password. */
-async function checkCounted(services: Services, attempt: Attempt, { found, isConfirmed, now }: Known) {
+/**
+ * Checks the password, unless the account has been tried too often: then the answer is that of a
+ * wrong password.
+ */
+async function checkCounted(
+  services: Services,
+  attempt: Attempt,
+  { found, isConfirmed, now }: Known,
+) {
   const { database } = services;
   const { username, device } = attempt;
   const accountId = found?.account.id ?? `nobody ${username}`;
@@ -64,10 +82,12 @@ async function checkCounted(services: Services, attempt: Attempt, { found, isCon
   const usedToday = isConfirmed ? 0 : await takeNumberedUse(database, aDay);
   const isCheckable = mayBeChecked && usedToday !== undefined;
   const result = await check(services, attempt, isCheckable ? found : undefined, now);
+
   if (result.ok) {
     await refundUse(database, use);
     if (!isConfirmed) await refundUse(database, aDay);
   } else if (usedToday === aDay.limit.max) await requestLoginLink(database, username, now);
+
   return result;
 }
 
@@ -81,15 +101,26 @@ async function check(
   const { config, database } = services;
   const fits = await verifyPassword(services, found?.passwordHash, password);
   if (!found || !fits) return refuse(wrong_credentials);
+
   const { account, passwordHash } = found;
   if (!account.isActive) return refuse(accountInactive(config.contactEmail));
+
   const opening = { accountId: account.id, passwordHash, now };
+
   return database.transaction(async (tx) => {
     if (account.twoFactorSince)
       return (await accountStillExists(tx, account.id))
-        ? ok({ challenge: await createTwoFactorChallenge(tx, { accountId: account.id, passwordHash }, now) })
+        ? ok({
+            challenge: await createTwoFactorChallenge(
+              tx,
+              { accountId: account.id, passwordHash },
+              now,
+            ),
+          })
         : refuse(wrong_credentials);
+
     const token = await replaceSession(tx, { ...opening, ...device }, previous);
+
     return token ? ok({ account, token }) : refuse(wrong_credentials);
   });
 }

@@ -29,15 +29,27 @@ const logIn = async (login: Login = {}, address = '192.0.2.200', through = app) 
   return code ? [answer.statusCode, code] : answer.statusCode;
 };
 /** Failed logins from one network after another, ten from each. */
-const failFromManyNetworks = async (times: number, username = 'robin', through = app, firstNetwork = 1) => {
+const failFromManyNetworks = async (
+  times: number,
+  username = 'robin',
+  through = app,
+  firstNetwork = 1,
+) => {
   for (let network = 0; network * 10 < times; network += 1)
     await Promise.all(
       Array.from({ length: Math.min(10, times - network * 10) }, () =>
-        logIn({ username, password: 'not-the-one' }, `198.51.100.${firstNetwork + network}`, through),
+        logIn(
+          { username, password: 'not-the-one' },
+          `198.51.100.${firstNetwork + network}`,
+          through,
+        ),
       ),
     );
 };
-/** Sets the counters to 100 failed logins or more: the first and the last are sent, the others only counted. */
+/**
+ * Sets the counters to 100 failed logins or more: the first and the last are sent, the others only
+ * counted.
+ */
 const failOften = async (username = 'robin') => {
   await failFromManyNetworks(1, username, app, 201);
   const { rows } = await database.execute<{ id: string }>(
@@ -155,7 +167,10 @@ describe('the emailed link', () => {
     const { token } = await emailedLink();
     const other = await member(app, { username: 'sam' });
     await failOften('sam');
-    expect(await logIn({ confirmation: token, password: 'not-the-one' })).toEqual([401, 'wrong_credentials']);
+    expect(await logIn({ confirmation: token, password: 'not-the-one' })).toEqual([
+      401,
+      'wrong_credentials',
+    ]);
     expect(await logIn({ username: 'sam', password: other.password, confirmation: token })).toEqual(
       needsConfirmation,
     );
@@ -165,7 +180,8 @@ describe('the emailed link', () => {
 
   it('does not lift the limit of a network', async () => {
     const { token } = await emailedLink();
-    for (let time = 0; time < 20; time += 1) await logIn({ confirmation: token, password: 'not-the-one' });
+    for (let time = 0; time < 20; time += 1)
+      await logIn({ confirmation: token, password: 'not-the-one' });
     expect(await logIn({ confirmation: token })).toEqual([429, 'too_many_failed_logins']);
   });
 

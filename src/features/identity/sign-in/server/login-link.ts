@@ -14,13 +14,14 @@ import { loginLinkRequested, wrongCodesLinksRequested } from '../../server/notif
 import { accountTokens } from '../../server/tables.ts';
 import { codeLinksUse, loginLinkUse, ownerCounts } from './rate-limits.ts';
 
-// A stranger can use up an account's failed logins over all networks. The emailed link lifts those limits for its
-// holder; password, code and the limits of their own network still apply. It can be used until it expires, which is
-// later than the window in which emails are limited: so the owner always has a valid one.
+// A stranger can use up an account's failed logins over all networks. The emailed link lifts those
+// limits for its holder; password, code and the limits of their own network still apply. It can be
+// used until it expires, which is later than the window in which emails are limited: so the owner
+// always has a valid one.
 
 /**
- * Requests a link for a name that has been tried too often. The work is the same for a known and an unknown name, one
- * job row; the job looks up the account.
+ * Requests a link for a name that has been tried too often. The work is the same for a known and an
+ * unknown name, one job row; the job looks up the account.
  */
 export async function requestLoginLink(
   database: Services['database'],
@@ -33,14 +34,18 @@ export async function requestLoginLink(
 }
 
 /** Sends the requested link; does nothing for an unknown or closed account. */
-export async function sendLoginLink(services: Services, { name }: { readonly name: string }): Promise<void> {
+export async function sendLoginLink(
+  services: Services,
+  { name }: { readonly name: string },
+): Promise<void> {
   const found = await findByLoginName(services.database, name);
   if (found) await issueLoginLink(services, found.account.id, 'wrong_passwords');
 }
 
 /**
- * Issues the link and the job that emails it, at most three times a day for each account and reason. Wrong codes mean
- * that someone knows the password, so that email contains a link to reset it as well.
+ * Issues the link and the job that emails it, at most three times a day for each account and
+ * reason. Wrong codes mean that someone knows the password, so that email contains a link to reset
+ * it as well.
  */
 export async function issueLoginLink(
   { clock, config, database }: Services,
@@ -49,14 +54,23 @@ export async function issueLoginLink(
 ): Promise<void> {
   const now = clock();
   const use = (after === 'wrong_codes' ? codeLinksUse : loginLinkUse)(accountId, now);
+
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account || !(await takeUse(tx, use))) return;
+
     const issueSealed = async (purpose: TokenPurpose) =>
       encryptEmailToken(config.secret, await issueToken(tx, { accountId, purpose, now }));
     const { email, firstName } = account;
-    const request = { accountId, email, firstName, sealedToken: await issueSealed('login_confirmation') };
+
+    const request = {
+      accountId,
+      email,
+      firstName,
+      sealedToken: await issueSealed('login_confirmation'),
+    };
     if (after === 'wrong_passwords') return enqueue(tx, loginLinkRequested, request);
+
     const sealedResetToken = await issueSealed('password_reset');
     await enqueue(tx, wrongCodesLinksRequested, { ...request, sealedResetToken });
   });
@@ -74,6 +88,7 @@ export async function isConfirmedByLink(
   { token, accountId, now }: Presented,
 ): Promise<boolean> {
   if (!looksLikeToken(token)) return false;
+
   const [found] = await db
     .select({ accountId: accountTokens.accountId })
     .from(accountTokens)
@@ -84,10 +99,14 @@ export async function isConfirmedByLink(
         gt(accountTokens.expiresAt, now),
       ),
     );
+
   return found !== undefined && found.accountId === accountId;
 }
 
-/** Resets the counters over all networks, for an owner who has confirmed their email address in another way. */
+/**
+ * Resets the counters over all networks, for an owner who has confirmed their email address in
+ * another way.
+ */
 export async function clearOwnerCounts(tx: Executor, account: Account, now: Date): Promise<void> {
   for (const use of ownerCounts(account, now)) await clearUse(tx, use);
 }

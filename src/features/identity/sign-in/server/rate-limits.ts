@@ -4,7 +4,8 @@ import { type Attempt, addressUse, passwordCounts } from '../../accounts/server/
 import { emailLimits } from '../../email-address/server/rate-limits.ts';
 import { identityRefusals } from '../../texts.ts';
 
-const { login_needs_confirmation, too_many_registrations, too_many_failed_logins } = identityRefusals;
+const { login_needs_confirmation, too_many_registrations, too_many_failed_logins } =
+  identityRefusals;
 const DAY = 24 * 60;
 
 // The two daily counters keep their stored names, because an update would reset renamed ones.
@@ -13,23 +14,39 @@ const DAY = 24 * 60;
 export const loginLimits = {
   /** By the name as typed and network, whether or not the name belongs to an account. */
   failedPerName: { name: 'failed_logins_name', max: 20, refusal: too_many_failed_logins },
-  /** By the name as typed, over all networks: above this limit an emailed link is needed as well. */
+  /**
+   * By the name as typed, over all networks: above this limit an emailed link is needed as well.
+   */
   failedPerNameADay: {
     name: 'failed_sign_ins_name_day',
     max: 100,
     windowMinutes: DAY,
     refusal: login_needs_confirmation,
   },
-  registrationsPerAddress: { name: 'registrations_address', max: 100, refusal: too_many_registrations },
-  logoutsPerAddress: { name: 'logouts_address', max: 600, refusal: identityRefusals.too_many_changes },
+  registrationsPerAddress: {
+    name: 'registrations_address',
+    max: 100,
+    refusal: too_many_registrations,
+  },
+  logoutsPerAddress: {
+    name: 'logouts_address',
+    max: 600,
+    refusal: identityRefusals.too_many_changes,
+  },
   /**
-   * By network: registrations that fail because the name or address is taken, so that nobody can search for taken ones.
+   * By network: registrations that fail because the name or address is taken, so that nobody can
+   * search for taken ones.
    */
-  takenPerAddress: { name: 'registrations_taken_address', max: 20, refusal: too_many_registrations },
+  takenPerAddress: {
+    name: 'registrations_taken_address',
+    max: 20,
+    refusal: too_many_registrations,
+  },
 } as const satisfies Record<string, Limit>;
 
 /**
- * The same by account over all networks, for guesses spread over its two names. It is never revealed: see decision 017.
+ * The same by account over all networks, for guesses spread over its two names. It is never
+ * revealed: see decision 017.
  */
 const failedPerAccountADay = {
   name: 'failed_sign_ins_account_day',
@@ -38,19 +55,31 @@ const failedPerAccountADay = {
 } as const satisfies Allowance;
 
 /**
- * Emails with a login link, by name and again by account. The links live longer than this window, so one is always
- * valid.
+ * Emails with a login link, by name and again by account. The links live longer than this window,
+ * so one is always valid.
  */
-const loginLinksADay = { name: 'login_links_day', max: 3, windowMinutes: DAY } as const satisfies Allowance;
+const loginLinksADay = {
+  name: 'login_links_day',
+  max: 3,
+  windowMinutes: DAY,
+} as const satisfies Allowance;
 
 /**
- * The same after wrong codes, by account. Emails after wrong passwords, which anyone can cause, must not use these up.
+ * The same after wrong codes, by account. Emails after wrong passwords, which anyone can cause,
+ * must not use these up.
  */
-const codeLinksADay = { name: 'code_links_day', max: 3, windowMinutes: DAY } as const satisfies Allowance;
+const codeLinksADay = {
+  name: 'code_links_day',
+  max: 3,
+  windowMinutes: DAY,
+} as const satisfies Allowance;
 
 type LoginAttempt = Attempt & {
   readonly username: string;
-  /** Whether an emailed link has confirmed the attempt, so that the limits over all networks do not apply. */
+  /**
+   * Whether an emailed link has confirmed the attempt, so that the limits over all networks do not
+   * apply.
+   */
   readonly isConfirmed: boolean;
 };
 
@@ -99,7 +128,10 @@ export const ownerCounts = (
   accountADayUse(account.id, now),
   loginLinkUse(account.id, now),
   codeLinksUse(account.id, now),
-  ...[account.username, account.email].flatMap((name) => [nameADayUse(name, now), loginLinkUse(name, now)]),
+  ...[account.username, account.email].flatMap((name) => [
+    nameADayUse(name, now),
+    loginLinkUse(name, now),
+  ]),
 ];
 
 /** The counter of registrations that are refused because the name or the address is taken. */
@@ -125,4 +157,7 @@ export const registrationCounts: readonly CountedLimit[] = [
 ];
 
 /** Emails with a link after wrong codes. */
-export const codeLinksCount: CountedLimit = { limit: codeLinksADay, per: 'account: emails with a link' };
+export const codeLinksCount: CountedLimit = {
+  limit: codeLinksADay,
+  per: 'account: emails with a link',
+};

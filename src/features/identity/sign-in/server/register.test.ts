@@ -23,7 +23,11 @@ describe('POST /api/register', () => {
     const entered = registration({ username: 'Robin', company: 'Hartley & Sons', position: '' });
     const answer = await person.post('/api/register', entered);
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ username: 'Robin', company: 'Hartley & Sons', position: null });
+    expect(answer.json()).toMatchObject({
+      username: 'Robin',
+      company: 'Hartley & Sons',
+      position: null,
+    });
     expect(Object.keys(answer.json())).toEqual([
       'id',
       'username',
@@ -65,7 +69,12 @@ describe('POST /api/register', () => {
     const { account } = await member(app, request);
     const [row] = await database.select().from(accounts);
     expect(account).toMatchObject({ isAdmin: false, isActive: true });
-    expect(row).toMatchObject({ isAdmin: false, isActive: true, emailVerifiedAt: null, createdAt: clock() });
+    expect(row).toMatchObject({
+      isAdmin: false,
+      isActive: true,
+      emailVerifiedAt: null,
+      createdAt: clock(),
+    });
     expect(row?.id).not.toBe(id);
   });
 
@@ -170,7 +179,9 @@ describe('POST /api/register', () => {
   it('does not count successful registrations against that limit', async () => {
     const address = '203.0.113.23';
     for (let time = 0; time < 21; time += 1)
-      expect((await visitor(app, { address }).post('/api/register', registration())).statusCode).toBe(201);
+      expect(
+        (await visitor(app, { address }).post('/api/register', registration())).statusCode,
+      ).toBe(201);
   });
 
   // Shows attack 43
@@ -191,13 +202,19 @@ describe('createAdmin', () => {
     const entered = registration({ username: 'chair' });
     const made = await createAdmin(services, RegisterRequest.parse(entered));
     expect(made).toMatchObject({ ok: true, value: { isAdmin: true, emailVerifiedAt: clock() } });
-    const answer = await visitor(app).post('/api/login', { username: 'chair', password: entered.password });
+    const answer = await visitor(app).post('/api/login', {
+      username: 'chair',
+      password: entered.password,
+    });
     expect(answer.json().isAdmin).toBe(true);
   });
 
   it('refuses a name that is taken', async () => {
     await member(app, { username: 'chair' });
-    const made = await createAdmin(services, RegisterRequest.parse(registration({ username: 'Chair' })));
+    const made = await createAdmin(
+      services,
+      RegisterRequest.parse(registration({ username: 'Chair' })),
+    );
     expect(made).toMatchObject({ ok: false, refusal: { code: 'username_taken' } });
   });
 });

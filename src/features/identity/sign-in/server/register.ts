@@ -19,20 +19,29 @@ import { takenUse } from './rate-limits.ts';
 type Registration = RegisterRequest & LoginOrigin;
 
 /**
- * Registers an account without privileges, logs it in, and requests the link that confirms its address. Refuses a weak
- * password, a taken name or address, and networks that have tried too many taken ones.
+ * Registers an account without privileges, logs it in, and requests the link that confirms its
+ * address. Refuses a weak password, a taken name or address, and networks that have tried too many
+ * taken ones.
  */
-export async function register(services: Services, registration: Registration): Promise<Result<LoggedIn>> {
+export async function register(
+  services: Services,
+  registration: Registration,
+): Promise<Result<LoggedIn>> {
   const { clock, database } = services;
   const acceptable = await checkNewPassword(services, registration.password, registration);
   if (!acceptable.ok) return acceptable;
+
   const use = takenUse({ address: registration.device.address, now: clock() });
-  return countedFirst(database, [use], () => refuseIfTaken(() => addLoggedIn(services, registration)));
+
+  return countedFirst(database, [use], () =>
+    refuseIfTaken(() => addLoggedIn(services, registration)),
+  );
 }
 
 async function addLoggedIn(services: Services, registration: Registration): Promise<LoggedIn> {
   const now = services.clock();
   const passwordHash = await hashPassword(services, registration.password);
+
   return services.database.transaction(async (tx) => {
     const account = await addAccount(tx, {
       ...enteredFields(registration),
@@ -40,12 +49,15 @@ async function addLoggedIn(services: Services, registration: Registration): Prom
       termsVersion: TERMS_VERSION,
       createdAt: now,
     });
+
     const opening = { accountId: account.id, passwordHash, now, ...registration.device };
     const token = await replaceSession(tx, opening, registration.previous);
     if (!token) throw new Error('A new account could not be logged in');
+
     // Registration succeeds without the email if that address has already been sent too many.
     if (await takeUse(tx, confirmationUse(account.email, now)))
       await requestVerification(services, tx, account);
+
     return { account, token };
   });
 }
@@ -61,7 +73,9 @@ const enteredFields = (entered: Omit<RegisterRequest, 'password'>) =>
     position: entered.position || null,
   }) satisfies Partial<NewAccount>;
 
-/** Adds an account; the unique indexes decide. The refusal is shown beside the field that is taken. */
+/**
+ * Adds an account; the unique indexes decide. The refusal is shown beside the field that is taken.
+ */
 async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<Value>> {
   try {
     return ok(await add());
@@ -76,18 +90,28 @@ async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<V
 }
 
 /**
- * Creates an admin. For the command on the server, which creates the first admin of a live deployment.
- * The admins there are already get an email.
+ * Creates an admin. For the command on the server, which creates the first admin of a live
+ * deployment. The admins there are already get an email.
  * @param admin parsed by `RegisterRequest`; the address counts as confirmed
  */
-export async function createAdmin(services: Services, admin: RegisterRequest): Promise<Result<Account>> {
+export async function createAdmin(
+  services: Services,
+  admin: RegisterRequest,
+): Promise<Result<Account>> {
   const acceptable = await checkNewPassword(services, admin.password, admin);
   if (!acceptable.ok) return acceptable;
+
   const now = services.clock();
   const passwordHash = await hashPassword(services, admin.password);
+
   return refuseIfTaken(() =>
     services.database.transaction(async (tx) => {
-      const values = { ...enteredFields(admin), passwordHash, emailVerifiedAt: now, createdAt: now };
+      const values = {
+        ...enteredFields(admin),
+        passwordHash,
+        emailVerifiedAt: now,
+        createdAt: now,
+      };
       const about = await addAccount(tx, { ...values, isAdmin: true });
       await tellAdmins(tx, { change: 'created', about, by: null, now });
       return about;

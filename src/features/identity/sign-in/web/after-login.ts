@@ -8,7 +8,8 @@ export type AfterLogin = {
 };
 
 /**
- * For forms that are part of something else, such as a booking: whatever is inside (password, passkey, two-factor,
- * registration) goes on there. An admin who has to set up two-factor still goes there first.
+ * For forms that are part of something else, such as a booking: whatever is inside (password,
+ * passkey, two-factor, registration) goes on there. An admin who has to set up two-factor still
+ * goes there first.
  */
 export const AfterLoginContext = createContext<AfterLogin | undefined>(undefined);

@@ -24,7 +24,9 @@ describe('the Forgot Password dialog', () => {
     const sent = fakeServer({ 'POST /api/forgot-password': { body: { message: 'Done' } } });
     await forgot('robin@example.com');
     await gone();
-    expect(sent).toEqual([{ call: 'POST /api/forgot-password', body: { email: 'robin@example.com' } }]);
+    expect(sent).toEqual([
+      { call: 'POST /api/forgot-password', body: { email: 'robin@example.com' } },
+    ]);
     expect(shownToast()).toMatchObject({
       title: 'Password Reset Sent',
       description: 'Check your email for password reset instructions.',
@@ -100,14 +102,19 @@ describe('the Reset Password dialog', () => {
     await gone();
     const password = 'a-new-password';
     expect(sent).toEqual([
-      { call: 'POST /api/reset-password', body: { token: 'the-token', password, confirmPassword: password } },
+      {
+        call: 'POST /api/reset-password',
+        body: { token: 'the-token', password, confirmPassword: password },
+      },
     ]);
     expect(shownToast()).toMatchObject({
       title: 'Password Reset Successful',
       description: 'Your password has been reset. You can now log in with your new password.',
       duration: 5000,
     });
-    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Login'));
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Login'),
+    );
   });
 
   // Shows spec 7.11, 8.6
@@ -129,12 +136,15 @@ describe('the Reset Password dialog', () => {
     await typing.click(shown.getByRole('button', { name: 'Cancel' }));
     await gone();
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
-    await waitFor(() => expect(screen.getByTestId('search').textContent).toBe('?event=7&tab=login'));
+    await waitFor(() =>
+      expect(screen.getByTestId('search').textContent).toBe('?event=7&tab=login'),
+    );
   });
 
   // Shows product 31
   it('shows beside the token that a link was already used', async () => {
-    const message = 'This reset link has expired or has already been used. Please request a new one.';
+    const message =
+      'This reset link has expired or has already been used. Please request a new one.';
     fakeServer({
       'POST /api/reset-password': { status: 410, body: { message, fields: { token: [message] } } },
     });
@@ -153,7 +163,9 @@ describe('the Reset Password dialog', () => {
       'POST /api/reset-password': { body: { message: 'Done' } },
       'GET /api/user': { status: 401, body: { code: 'not_logged_in' } },
     });
-    const client = openPage('/auth?token=the-token', AuthPage, { user: { id: '0197', firstName: 'Robin' } });
+    const client = openPage('/auth?token=the-token', AuthPage, {
+      user: { id: '0197', firstName: 'Robin' },
+    });
     const shown = await dialog('Reset Password');
     await typing.type(shown.getByLabelText('New password'), 'a-new-password');
     await typing.type(shown.getByLabelText('Confirm new password'), 'a-new-password');

@@ -54,7 +54,10 @@ describe('arriving at /auth', () => {
 
   // Shows product 22, attack 49
   it.each([
-    ['/bookings/01a00000-0000-7000-8000-00000000000a', '/bookings/01a00000-0000-7000-8000-00000000000a'],
+    [
+      '/bookings/01a00000-0000-7000-8000-00000000000a',
+      '/bookings/01a00000-0000-7000-8000-00000000000a',
+    ],
     ['//evil.example', '/dashboard'],
     ['https://evil.example', '/dashboard'],
   ])('redirects a logged-in user with next=%s to %s', async (page, target) => {
@@ -95,12 +98,18 @@ describe('the login tab', () => {
 
   // Shows spec 3.2, 4.3, 7.4, 7.5, 8.7, product 20
   it('logs in, greets, goes to the dashboard and checks the session', async () => {
-    const sent = fakeServer({ 'POST /api/login': { body: robin }, 'GET /api/user': { body: robin } });
+    const sent = fakeServer({
+      'POST /api/login': { body: robin },
+      'GET /api/user': { body: robin },
+    });
     performance.clearMarks(SESSION_CHECK);
     const client = openPage('/auth', AuthPage);
     await logIn();
     expect(await arriveAt()).toBe('/dashboard');
-    expect(shownToast()).toMatchObject({ title: 'Login successful', description: 'Welcome back, Robin!' });
+    expect(shownToast()).toMatchObject({
+      title: 'Login successful',
+      description: 'Welcome back, Robin!',
+    });
     expect(client.getQueryData(['/api/user'])).toEqual(robin);
     await waitFor(() => expect(performance.getEntriesByName(SESSION_CHECK)).toHaveLength(1));
     expect(sent).toEqual([
@@ -170,7 +179,11 @@ describe('the login tab', () => {
     openPage('/auth', AuthPage);
     await logIn('not-the-one');
     await waitFor(() =>
-      expect(shownToast()).toMatchObject({ title: 'Login failed', description, variant: 'destructive' }),
+      expect(shownToast()).toMatchObject({
+        title: 'Login failed',
+        description,
+        variant: 'destructive',
+      }),
     );
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('not-the-one');
   });

@@ -38,17 +38,24 @@ export default function AuthPage() {
 }
 
 // Checks only on arrival: the forms redirect after a login themselves.
-function AuthGate({ arrivedAs, resetting }: { readonly arrivedAs: User; readonly resetting: boolean }) {
+function AuthGate({
+  arrivedAs,
+  resetting,
+}: {
+  readonly arrivedAs: User;
+  readonly resetting: boolean;
+}) {
   const [isLeaving, setIsLeaving] = useState(arrivedAs !== null && !resetting);
   const stay = useCallback(() => setIsLeaving(false), []);
   return isLeaving ? <Redirect onEnded={stay} /> : <AuthForms />;
 }
 
-// The page's data may still contain a session that has ended. Without asking the server, a page that refused the
-// session and this redirect would loop.
+// The page's data may still contain a session that has ended. Without asking the server, a page
+// that refused the session and this redirect would loop.
 function Redirect({ onEnded }: { readonly onEnded: () => void }) {
   const client = useQueryClient();
   const redirect = useRedirectAfterLogin();
+
   useEffect(() => {
     void checkSession().then(
       (user) => {
@@ -59,6 +66,7 @@ function Redirect({ onEnded }: { readonly onEnded: () => void }) {
       () => redirect(),
     );
   }, [client, redirect, onEnded]);
+
   return <PageSpinner label="You’re logged in. One moment" />;
 }
 
@@ -67,6 +75,7 @@ function AuthForms() {
   const saved = useSavedEvent();
   const eventId = asEventId(search.get('event')) ?? saved;
   const contactEmail = useRouteLoaderData<{ contactEmail: string }>('root')?.contactEmail;
+
   return (
     <div className="column grid gap-12 py-12 md:py-16 lg:grid-cols-2">
       <div className="mx-auto w-full max-w-xl lg:max-w-none">
@@ -96,13 +105,16 @@ function AuthForms() {
   );
 }
 
-/** Names the golf day that the visitor is about to book. Two lines high from the start, so that nothing moves. */
+/**
+ * Names the golf day that the visitor is about to book. Two lines high from the start, so that
+ * nothing moves.
+ */
 function BookingOf({ eventId }: { readonly eventId: string }) {
   const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`));
   return (
     <p className="mt-3 min-h-13 text-ink-soft">
-      You’re booking <strong className="text-ink">{event?.title ?? 'a golf day'}</strong>. Register, which
-      takes a minute and is free, or log in if you have an account.
+      You’re booking <strong className="text-ink">{event?.title ?? 'a golf day'}</strong>. Register,
+      which takes a minute and is free, or log in if you have an account.
     </p>
   );
 }

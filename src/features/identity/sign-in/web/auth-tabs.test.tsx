@@ -46,7 +46,8 @@ it.each([
   '%s opens the dialog %s with its fields, Cancel and its button',
   async (address, title, fields, button) => {
     openPage(address, AuthPage);
-    if (title === 'Forgot Password') await userEvent.click(screen.getByRole('button', { name: /^Forgot/ }));
+    if (title === 'Forgot Password')
+      await userEvent.click(screen.getByRole('button', { name: /^Forgot/ }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     for (const field of fields) expect(dialog.getByLabelText(field)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
@@ -83,7 +84,10 @@ it('names the golf day that is about to be booked, and offers Register first', a
   fakeServer({ 'GET /api/events/7': { body: { title: 'Founders Series: Leeds' } } });
   openPage('/auth?event=7', AuthPage);
   expect(await screen.findByText('Founders Series: Leeds')).toBeTruthy();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Register', 'Login']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Register',
+    'Login',
+  ]);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register');
   await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
   expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();

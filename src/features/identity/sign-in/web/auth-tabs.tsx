@@ -13,11 +13,17 @@ type Tab = 'login' | 'register';
 type DialogName = 'forgot' | 'reset';
 
 type Props = {
-  /** Whether a golf day is about to be booked: then Register comes first, unless a login was asked for. */
+  /**
+   * Whether a golf day is about to be booked: then Register comes first, unless a login was asked
+   * for.
+   */
   readonly isBooking?: boolean;
 };
 
-/** The login and registration tabs and the two dialogs. The tab and the reset token come from the address. */
+/**
+ * The login and registration tabs and the two dialogs. The tab and the reset token come from the
+ * address.
+ */
 export function AuthTabs({ isBooking = false }: Props) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -43,10 +49,12 @@ export function AuthTabs({ isBooking = false }: Props) {
       },
       { replace: true, preventScrollReset: true, state },
     );
+
   const afterReset = () => {
     close();
     show('login');
   };
+
   // Removes the token from the address as well, or a reload would open the dialog again.
   const cancelReset = () => {
     close();
@@ -58,11 +66,13 @@ export function AuthTabs({ isBooking = false }: Props) {
     label: 'Login',
     panel: <LoginForm onForgot={() => setDialog('forgot')} onRegister={() => show('register')} />,
   };
+
   const register = {
     id: 'register' as const,
     label: 'Register',
     panel: <RegisterForm onLogIn={() => show('login')} />,
   };
+
   return (
     <>
       <Tabs

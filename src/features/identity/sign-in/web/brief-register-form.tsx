@@ -20,7 +20,10 @@ type Props = {
   readonly onLogIn: () => void;
 };
 
-/** Registers with name, email address and password, as part of something else: see `AfterLoginContext`. */
+/**
+ * Registers with name, email address and password, as part of something else: see
+ * `AfterLoginContext`.
+ */
 export function BriefRegisterForm({ typed, submitLabel, onLogIn }: Props) {
   const register = useBriefRegister();
   const [values] = useState(() => typed.current);
@@ -28,27 +31,38 @@ export function BriefRegisterForm({ typed, submitLabel, onLogIn }: Props) {
     schema: async () => (await import('../contract.ts')).BriefRegisterForm,
     values,
   });
-  // What follows may end before this form is gone: a second click would register another account of the same name.
+
+  // What follows may end before this form is gone: a second click would register another account of
+  // the same name.
   const isDone = useRef(false);
+
   const registerOnce = async (entered: Entered) => {
     if (isDone.current) return;
     await register.mutateAsync(entered);
     isDone.current = true;
   };
+
   const [isShown, setIsShown] = useState(false);
   const { watch } = form;
+
   useEffect(() => {
     const { unsubscribe } = watch(({ firstName, lastName, email }) => {
       Object.assign(typed.current, { firstName, lastName, email });
     });
     return unsubscribe;
   }, [watch, typed]);
+
   return (
     <form method="post" noValidate onSubmit={submit(registerOnce)} className="grid gap-4">
       <div className="grid grid-cols-2 gap-4">
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
-      <RegisterEmailField label="Email" {...field('email')} failure={register.error} onLogIn={onLogIn} />
+      <RegisterEmailField
+        label="Email"
+        {...field('email')}
+        failure={register.error}
+        onLogIn={onLogIn}
+      />
       <TextField
         label="Password"
         type={isShown ? 'text' : 'password'}

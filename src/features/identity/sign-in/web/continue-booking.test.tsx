@@ -12,7 +12,9 @@ describe('after registering on the way to an event', () => {
     fakeServer({ 'GET /api/events/7': { body: { title: 'Leeds Founders Day' } } });
     sessionStorage.setItem('redirectEventId', '7');
     openPage('/membership', ContinueBooking, { user: robin });
-    await userEvent.click(await screen.findByRole('link', { name: 'Continue booking Leeds Founders Day' }));
+    await userEvent.click(
+      await screen.findByRole('link', { name: 'Continue booking Leeds Founders Day' }),
+    );
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/events/7');
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
   });

@@ -7,16 +7,20 @@ import { pageAfterLogin } from '../return-target.ts';
 import { forgetEvent, savedEvent } from './saved-event.ts';
 
 /**
- * For /membership: a link back to the event for someone who registered while booking it. Nothing without a saved event.
+ * For /membership: a link back to the event for someone who registered while booking it. Nothing
+ * without a saved event.
  */
 export function ContinueBooking() {
   const [eventId, setEventId] = useState<string>();
+
   // Session storage exists only in the browser, so the server cannot render this.
   useEffect(() => setEventId(savedEvent()), []);
+
   const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`), undefined, {
     enabled: eventId !== undefined,
   });
   if (!eventId) return null;
+
   return (
     <Notice tone="good" title="Your account is ready">
       <p>You were about to book a place. It only takes a minute.</p>

@@ -6,7 +6,10 @@ const OFFER = 'Please log in instead';
 
 type Props = { readonly sentence: string; readonly onLogIn: () => void };
 
-/** The sentence about an email address that has an account already, whose last words lead to the login. */
+/**
+ * The sentence about an email address that has an account already, whose last words lead to the
+ * login.
+ */
 const LogInInstead = ({ sentence, onLogIn }: Props) => {
   const [before = '', after = ''] = sentence.split(OFFER);
   return (

@@ -30,6 +30,8 @@ describe('a form before hydration', () => {
     render(page(), { container, hydrate: true });
     await userEvent.type(screen.getByLabelText('Password'), 'fairway-demo');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-    await waitFor(() => expect(sent[0]?.body).toEqual({ username: 'typed early', password: 'fairway-demo' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toEqual({ username: 'typed early', password: 'fairway-demo' }),
+    );
   });
 });

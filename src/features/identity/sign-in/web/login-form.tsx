@@ -24,16 +24,19 @@ export function LoginForm({ onForgot, onRegister, username: typed }: Props) {
     await loadTwoFactorStep();
     setChallenge(issued);
   });
+
   const { field, submit } = useApiForm<LoginRequest>({
     schema: async () => (await import('../contract.ts')).LoginRequest,
     values: typed ? { username: typed } : undefined,
   });
+
   const offerPasskey = usePasskeyOffer();
   const { confirmation } = useLoginConfirmation();
   const username = field('username');
 
   const form = useRef<HTMLFormElement>(null);
   const cameBack = useRef(false);
+
   useEffect(() => {
     if (challenge === undefined && cameBack.current) form.current?.querySelector('input')?.focus();
     cameBack.current = challenge !== undefined;
@@ -45,8 +48,15 @@ export function LoginForm({ onForgot, onRegister, username: typed }: Props) {
         <TwoFactorStep challenge={challenge} onBack={() => setChallenge(undefined)} />
       </Suspense>
     );
+
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit(logIn.mutateAsync)} className="grid gap-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit(logIn.mutateAsync)}
+      className="grid gap-5"
+    >
       {confirmation && (
         <p className="text-ink-soft">
           Enter your username and password. The link in your email confirms your login.
@@ -64,7 +74,12 @@ export function LoginForm({ onForgot, onRegister, username: typed }: Props) {
           offerPasskey();
         }}
       />
-      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        {...field('password')}
+      />
       <Button type="submit" wide busy={logIn.isPending}>
         Login
       </Button>

@@ -1,11 +1,19 @@
 import { use, useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AccountView } from '../../accounts/contract.ts';
-import { asEventId, pageAfterLogin, pageAfterRegistration, SECURITY_PAGE } from '../return-target.ts';
+import {
+  asEventId,
+  pageAfterLogin,
+  pageAfterRegistration,
+  SECURITY_PAGE,
+} from '../return-target.ts';
 import { AfterLoginContext } from './after-login.ts';
 import { forgetEvent, savedEvent } from './saved-event.ts';
 
-/** Where to go afterwards, as the address says; `elsewhere` decides instead if the form is part of something else. */
+/**
+ * Where to go afterwards, as the address says; `elsewhere` decides instead if the form is part of
+ * something else.
+ */
 function useRequestedPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -19,8 +27,9 @@ function useRequestedPage() {
 }
 
 /**
- * Goes back to the event (which is then forgotten) or to the page that redirected to the login, else to the dashboard.
- * An admin who has to set up two-factor goes there first, and the event stays saved.
+ * Goes back to the event (which is then forgotten) or to the page that redirected to the login,
+ * else to the dashboard. An admin who has to set up two-factor goes there first, and the event
+ * stays saved.
  */
 export function useRedirectAfterLogin() {
   const { navigate, next, requested, elsewhere } = useRequestedPage();
@@ -36,7 +45,9 @@ export function useRedirectAfterLogin() {
   );
 }
 
-/** The same after a registration. The event stays saved: /membership offers to continue the booking. */
+/**
+ * The same after a registration. The event stays saved: /membership offers to continue the booking.
+ */
 export function useRedirectAfterRegistration() {
   const { navigate, next, requested, elsewhere } = useRequestedPage();
   return useCallback(

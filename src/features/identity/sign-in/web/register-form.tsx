@@ -8,17 +8,27 @@ import { NameFields } from './name-fields.tsx';
 import { useRegister } from './use-log-in.ts';
 
 /** The register tab. */
-export function RegisterForm({ onLogIn }: { /** Shows the login instead. */ readonly onLogIn: () => void }) {
+export function RegisterForm({
+  onLogIn,
+}: {
+  /** Shows the login instead. */ readonly onLogIn: () => void;
+}) {
   const register = useRegister();
   const { field, submit } = useApiForm<Entered>({
     schema: async () => (await import('../contract.ts')).RegisterForm,
   });
+
   return (
     <form method="post" noValidate onSubmit={submit(register.mutateAsync)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
-      <RegisterEmailField label="Email" {...field('email')} failure={register.error} onLogIn={onLogIn} />
+      <RegisterEmailField
+        label="Email"
+        {...field('email')}
+        failure={register.error}
+        onLogIn={onLogIn}
+      />
       <TextField
         label="Username"
         help="At least 3 letters, digits, dots, hyphens or underscores."
@@ -29,7 +39,12 @@ export function RegisterForm({ onLogIn }: { /** Shows the login instead. */ read
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Company" optional autoComplete="organization" {...field('company')} />
-        <TextField label="Position" optional autoComplete="organization-title" {...field('position')} />
+        <TextField
+          label="Position"
+          optional
+          autoComplete="organization-title"
+          {...field('position')}
+        />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -85,7 +85,9 @@ describe('the register tab', () => {
   // Shows spec 8.3, product 31
   it('shows a taken username beside its field and in the toast', async () => {
     const message = 'That username is already taken. Please choose another.';
-    fakeServer({ 'POST /api/register': { status: 409, body: { message, fields: { username: [message] } } } });
+    fakeServer({
+      'POST /api/register': { status: 409, body: { message, fields: { username: [message] } } },
+    });
     openPage('/auth?tab=register', AuthPage);
     await register();
     expect(await screen.findByText(message)).toBeTruthy();
@@ -125,6 +127,8 @@ describe('the register tab', () => {
   it('opens from the login tab with one press', async () => {
     openPage('/auth', AuthPage);
     await press("Don't have an account? Register");
-    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register'));
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register'),
+    );
   });
 });

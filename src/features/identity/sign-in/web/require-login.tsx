@@ -7,8 +7,9 @@ import { loginPage } from '../return-target.ts';
 type Props = { readonly eventId?: string; readonly children: ReactNode };
 
 /**
- * Wraps a members' page: shows a spinner while the session loads and redirects to /auth without one. The page's loader
- * has redirected visitors already; this is for a session that ends while the page is open.
+ * Wraps a members' page: shows a spinner while the session loads and redirects to /auth without
+ * one. The page's loader has redirected visitors already; this is for a session that ends while the
+ * page is open.
  */
 export function RequireLogin({ eventId, children }: Props) {
   const { user, isLoading } = useAuth();

@@ -9,7 +9,12 @@ import type { AccountView } from '../../accounts/contract.ts';
 import { checkSession, enterAs } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import type { TwoFactorRequired } from '../../two-factor/contract.ts';
-import type { BriefRegisterForm, LoginRequest, RegisterForm, RegisterRequest } from '../contract.ts';
+import type {
+  BriefRegisterForm,
+  LoginRequest,
+  RegisterForm,
+  RegisterRequest,
+} from '../contract.ts';
 import { CONFIRMATION_PARAMETER } from '../return-target.ts';
 import { usernamesFor } from '../username-from-name.ts';
 import { useRedirectAfterLogin, useRedirectAfterRegistration } from './redirect-after-login.ts';
@@ -22,6 +27,7 @@ const failed = (title: string, description: string): void => {
 export function useCompleteLogin() {
   const client = useQueryClient();
   const redirect = useRedirectAfterLogin();
+
   return useCallback(
     async (user: AccountView) => {
       enterAs(client, user);
@@ -34,7 +40,9 @@ export function useCompleteLogin() {
   );
 }
 
-/** For the payload of a login: the token of the emailed link that opened /auth; nothing without one. */
+/**
+ * For the payload of a login: the token of the emailed link that opened /auth; nothing without one.
+ */
 export function useLoginConfirmation(): { readonly confirmation?: string } {
   const confirmation = useSearchParams()[0].get(CONFIRMATION_PARAMETER);
   return confirmation ? { confirmation } : {};
@@ -51,8 +59,10 @@ export const loginFailed = (error: unknown): void =>
 export function useLogIn(onTwoFactorRequired: (challenge: string) => Promise<void>) {
   const enter = useCompleteLogin();
   const confirmation = useLoginConfirmation();
+
   return useMutation({
-    mutationFn: (login: LoginRequest) => api.post<AccountView>('/api/login', { ...login, ...confirmation }),
+    mutationFn: (login: LoginRequest) =>
+      api.post<AccountView>('/api/login', { ...login, ...confirmation }),
     onSuccess: enter,
     onError: async (error) => {
       const challenge = challengeIn(error);
@@ -79,8 +89,8 @@ export const useRegister = () =>
   );
 
 /**
- * The same without a chosen username: one is made from the name, and another if that one is taken. Somebody who books reads
- * what is wrong beside its field, and a toast says what no field can.
+ * The same without a chosen username: one is made from the name, and another if that one is taken.
+ * Somebody who books reads what is wrong beside its field, and a toast says what no field can.
  */
 export const useBriefRegister = () =>
   useRegistration(async (entered: BriefRegisterForm) => {
@@ -105,6 +115,7 @@ function useRegistration<Entered>(
 ) {
   const client = useQueryClient();
   const redirect = useRedirectAfterRegistration();
+
   return useMutation({
     mutationFn: register,
     onSuccess: async (user) => {
@@ -120,11 +131,14 @@ function useRegistration<Entered>(
   });
 }
 
-/** The entry of the browser's performance timeline that says whether the session was kept after a login. */
+/**
+ * The entry of the browser's performance timeline that says whether the session was kept after a
+ * login.
+ */
 export const SESSION_CHECK = 'fourball:session-check';
 
-// Whether the browser really keeps the cookie is known only at the next call. The specification requires logging it,
-// and no more.
+// Whether the browser really keeps the cookie is known only at the next call. The specification
+// requires logging it, and no more.
 async function logSession(user: AccountView): Promise<void> {
   const found = await checkSession().catch(() => null);
   performance.mark(SESSION_CHECK, { detail: { kept: found?.id === user.id } });

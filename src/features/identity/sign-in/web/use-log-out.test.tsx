@@ -30,7 +30,8 @@ const Lounge = () => (
   </RequireLogin>
 );
 
-const openLounge = () => openPage('/lounge', Lounge, { user: robin, known: { '/api/bookings': [] }, Frame });
+const openLounge = () =>
+  openPage('/lounge', Lounge, { user: robin, known: { '/api/bookings': [] }, Frame });
 
 describe('logging out', () => {
   const logOut = async (answer: { status?: number; body?: unknown } | 'offline') => {
@@ -59,12 +60,19 @@ describe('logging out', () => {
 
   // Shows spec 8.4
   it.each([
-    [{ status: 503, body: { message: 'We are very busy just now.' } }, 'We are very busy just now.'],
+    [
+      { status: 503, body: { message: 'We are very busy just now.' } },
+      'We are very busy just now.',
+    ],
     ['offline' as const, 'The network did not answer'],
   ])('on %o stays on the page and shows: %s', async (answer, description) => {
     const { client } = await logOut(answer);
     await waitFor(() =>
-      expect(shownToast()).toMatchObject({ title: 'Logout failed', description, variant: 'destructive' }),
+      expect(shownToast()).toMatchObject({
+        title: 'Logout failed',
+        description,
+        variant: 'destructive',
+      }),
     );
     expect(client.getQueryData(['/api/user'])).toEqual(robin);
   });

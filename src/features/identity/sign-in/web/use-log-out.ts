@@ -11,14 +11,16 @@ import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import { LOGGED_OUT } from '../../done-texts.ts';
 
 /**
- * Logs out and goes to the home page. The user is cleared only when the open page has unmounted, because a members'
- * page would reload its data or redirect to /auth. Use it in a component that outlives pages.
+ * Logs out and goes to the home page. The user is cleared only when the open page has unmounted,
+ * because a members' page would reload its data or redirect to /auth. Use it in a component that
+ * outlives pages.
  */
 export function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { key } = useLocation();
   const [leaving, setLeaving] = useState<string>();
+
   useEffect(() => {
     if (leaving === undefined || leaving === key) return;
     setLeaving(undefined);
@@ -28,6 +30,7 @@ export function useLogOut() {
     if (left !== undefined) forgetUnsent(left);
     toast({ title: 'Logged out', description: LOGGED_OUT });
   }, [leaving, key, client]);
+
   return useApiMutation({
     mutationFn: () => api.post('/api/logout'),
     onSuccess: async () => {

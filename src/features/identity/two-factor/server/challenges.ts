@@ -11,7 +11,11 @@ const owner = { accountId, passwordHash };
 export type Waiting = { readonly accountId: string; readonly passwordHash: string };
 
 /** Creates a challenge after a right password and stores its hash. */
-export async function createTwoFactorChallenge(tx: Executor, waiting: Waiting, now: Date): Promise<string> {
+export async function createTwoFactorChallenge(
+  tx: Executor,
+  waiting: Waiting,
+  now: Date,
+): Promise<string> {
   const token = createToken();
   await tx
     .insert(twoFactorChallenges)
@@ -24,13 +28,21 @@ const isOpen = (token: string, now: Date) =>
   and(eq(tokenHash, hashToken(token)), gt(expiresAt, now), lt(tries, MAX_ATTEMPTS));
 
 /** The account of a challenge that can still be answered. */
-export async function findChallenge(tx: Executor, token: string, now: Date): Promise<Waiting | undefined> {
+export async function findChallenge(
+  tx: Executor,
+  token: string,
+  now: Date,
+): Promise<Waiting | undefined> {
   const [found] = await tx.select(owner).from(twoFactorChallenges).where(isOpen(token, now));
   return found;
 }
 
 /** Uses one attempt of a challenge and locks it until the transaction ends. */
-export async function takeTry(tx: Executor, token: string, now: Date): Promise<Waiting | undefined> {
+export async function takeTry(
+  tx: Executor,
+  token: string,
+  now: Date,
+): Promise<Waiting | undefined> {
   const [taken] = await tx
     .update(twoFactorChallenges)
     .set({ tries: sql`${tries} + 1` })

@@ -48,7 +48,9 @@ describe('an admin in live mode', () => {
     const { browser, user } = await loggedIn();
     expect(user).toMatchObject({ isAdmin: true, mustSetUpTwoFactor: true });
     expect((await browser.get('/api/user')).json()).toEqual(user);
-    expect((await browser.get('/api/account/two-factor')).json()).toMatchObject({ isCompulsory: true });
+    expect((await browser.get('/api/account/two-factor')).json()).toMatchObject({
+      isCompulsory: true,
+    });
   });
 
   // Shows call 17
@@ -64,7 +66,10 @@ describe('an admin in live mode', () => {
   it('can turn it off, which blocks the admin calls again', async () => {
     const { browser } = await loggedIn();
     const { recoveryCodes } = await turnOn(browser, live.clock);
-    await browser.post('/api/account/two-factor/off', { password: first.password, code: recoveryCodes[0] });
+    await browser.post('/api/account/two-factor/off', {
+      password: first.password,
+      code: recoveryCodes[0],
+    });
     expect((await adminPage(browser)).statusCode).toBe(403);
   });
 
@@ -75,7 +80,9 @@ describe('an admin in live mode', () => {
     const elsewhere = visitor(live.app);
     const { challenge } = (await logIn(elsewhere)).json();
     const code = codeAt(secret, live.clock());
-    expect((await elsewhere.post('/api/login/two-factor', { challenge, code })).statusCode).toBe(200);
+    expect((await elsewhere.post('/api/login/two-factor', { challenge, code })).statusCode).toBe(
+      200,
+    );
     expect((await adminPage(elsewhere)).statusCode).toBe(200);
   });
 
@@ -108,7 +115,9 @@ it('an admin needs no two-factor outside live mode', async () => {
   const { browser, user } = await loggedIn(demo.app);
   expect(user).not.toHaveProperty('mustSetUpTwoFactor');
   expect((await adminPage(browser)).statusCode).toBe(200);
-  expect((await browser.get('/api/account/two-factor')).json()).toMatchObject({ isCompulsory: false });
+  expect((await browser.get('/api/account/two-factor')).json()).toMatchObject({
+    isCompulsory: false,
+  });
 });
 
 it('a member needs no two-factor in live mode, and gets no admin access by it', async () => {

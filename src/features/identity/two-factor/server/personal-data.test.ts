@@ -15,13 +15,16 @@ let robin: Awaited<ReturnType<typeof member>>;
 let codes: { secret: string; recoveryCodes: string[] };
 
 /**
- * An account with a row in each table: two-factor on, an unfinished login, a passkey and an unfinished registration of
- * another.
+ * An account with a row in each table: two-factor on, an unfinished login, a passkey and an
+ * unfinished registration of another.
  */
 async function withEverything() {
   const person = await member(app);
   const set = await turnOn(person, clock);
-  await visitor(app).post('/api/login', { username: person.account.username, password: person.password });
+  await visitor(app).post('/api/login', {
+    username: person.account.username,
+    password: person.password,
+  });
   await add(newDevice(), person);
   await optionsFor(person);
   return { person, set };
@@ -35,7 +38,10 @@ beforeEach(async () => {
 
 const collected = () =>
   Promise.all(
-    twoFactorData.map(async ({ collect, table }) => [table, await collect(database, robin.account.id)]),
+    twoFactorData.map(async ({ collect, table }) => [
+      table,
+      await collect(database, robin.account.id),
+    ]),
   );
 
 describe('the download of two-factor data', () => {
@@ -52,7 +58,8 @@ describe('the download of two-factor data', () => {
 
   it('contains no secret', async () => {
     const exported = JSON.stringify(await collected());
-    for (const secret of [codes.secret, ...codes.recoveryCodes]) expect(exported).not.toContain(secret);
+    for (const secret of [codes.secret, ...codes.recoveryCodes])
+      expect(exported).not.toContain(secret);
   });
 });
 

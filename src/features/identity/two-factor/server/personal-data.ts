@@ -17,7 +17,8 @@ const reason = 'To let you log in, and nobody else (contract)';
 export const twoFactorData: readonly PersonalTable[] = [
   {
     table: 'second_factors',
-    holds: 'The secret your authenticator app shares with us, encrypted, and when you last used a code of it',
+    holds:
+      'The secret your authenticator app shares with us, encrypted, and when you last used a code of it',
     reason,
     keptFor: 'Until you turn two-factor off or delete your account; an unfinished set-up for a day',
     collect: (executor, accountId) =>
@@ -28,7 +29,10 @@ export const twoFactorData: readonly PersonalTable[] = [
         .where(eq(secondFactors.accountId, accountId)),
     erase: async (executor, accountId) => {
       await dropSecret(executor, accountId);
-      await executor.update(accounts).set({ twoFactorSince: null }).where(eq(accounts.id, accountId));
+      await executor
+        .update(accounts)
+        .set({ twoFactorSince: null })
+        .where(eq(accounts.id, accountId));
     },
   },
   {
@@ -56,7 +60,8 @@ export const twoFactorData: readonly PersonalTable[] = [
   },
   {
     table: 'passkeys',
-    holds: 'What you call each passkey, its public half, when you added it and when you last used it',
+    holds:
+      'What you call each passkey, its public half, when you added it and when you last used it',
     reason,
     keptFor: 'Until you remove it or close your account',
     collect: (executor, accountId) =>

@@ -16,9 +16,10 @@ const limits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * By account over all networks: an attacker who knows the password and tries for a year finds a code with a probability
- * of 1 in 20 (three of a million are right at a time). Someone who has only the password cannot lock the owner out: the
- * owner's confirmed codes have their own counter, and recovery codes (60 bits) are not counted.
+ * By account over all networks: an attacker who knows the password and tries for a year finds a
+ * code with a probability of 1 in 20 (three of a million are right at a time). Someone who has only
+ * the password cannot lock the owner out: the owner's confirmed codes have their own counter, and
+ * recovery codes (60 bits) are not counted.
  */
 const overall = {
   stranger: {

@@ -24,7 +24,12 @@ import {
 } from '../contract.ts';
 import { codeCounts, codesPerAddress, ownCodeCounts } from './rate-limits.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { beginTwoFactorSetUp, issueNewRecoveryCodes, turnOffTwoFactor, turnOnTwoFactor } from './settings.ts';
+import {
+  beginTwoFactorSetUp,
+  issueNewRecoveryCodes,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from './settings.ts';
 import { verifyTwoFactor } from './verify-at-login.ts';
 
 const tags = ['identity'];
@@ -78,7 +83,9 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
       schema: { tags, body: PasswordRequest, response: { 200: TwoFactorSetUp } },
     },
     async (request) => {
-      return unwrap(await beginTwoFactorSetUp(services, { ...request.body, ...requester(request) }));
+      return unwrap(
+        await beginTwoFactorSetUp(services, { ...request.body, ...requester(request) }),
+      );
     },
   );
 

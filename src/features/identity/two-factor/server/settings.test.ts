@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 
 const status = async () => (await robin.get('/api/account/two-factor')).json();
-const begin = async (password = robin.password) => robin.post('/api/account/two-factor', { password });
+const begin = async (password = robin.password) =>
+  robin.post('/api/account/two-factor', { password });
 const emails = async () => {
   await runJobs();
   return sent.map(({ subject, to }) => [subject, to.address]);
@@ -50,7 +51,9 @@ describe('setting two-factor up', () => {
 
   it('accepts a first code and returns ten recovery codes', async () => {
     const { secret } = (await begin()).json();
-    const wrong = await robin.post('/api/account/two-factor/on', { code: codeAt(secret, new Date(0)) });
+    const wrong = await robin.post('/api/account/two-factor/on', {
+      code: codeAt(secret, new Date(0)),
+    });
     expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong_code']);
     const right = await robin.post('/api/account/two-factor/on', { code: codeAt(secret, clock()) });
     const codes: string[] = right.json().recoveryCodes;
@@ -65,7 +68,10 @@ describe('setting two-factor up', () => {
   // Shows attack 28
   it('ends every other session, because those were opened by a password alone', async () => {
     const elsewhere = visitor(app);
-    await elsewhere.post('/api/login', { username: robin.account.username, password: robin.password });
+    await elsewhere.post('/api/login', {
+      username: robin.account.username,
+      password: robin.password,
+    });
     await turnOn(robin, clock);
     expect((await elsewhere.get('/api/user')).statusCode).toBe(401);
     expect((await robin.get('/api/user')).statusCode).toBe(200);
@@ -75,14 +81,20 @@ describe('setting two-factor up', () => {
     const { secret, recoveryCodes: codes } = await turnOn(robin, clock);
     const stored = JSON.stringify([
       await database.select().from(secondFactors),
-      (await database.select().from(recoveryCodes)).map(({ codeHash }) => codeHash.toString('latin1')),
+      (await database.select().from(recoveryCodes)).map(({ codeHash }) =>
+        codeHash.toString('latin1'),
+      ),
     ]);
     for (const text of [secret, ...codes]) expect(stored).not.toContain(text);
   });
 
   it.each([
     ['begun', () => begin(), 'two_factor_is_on'],
-    ['turned on', () => robin.post('/api/account/two-factor/on', { code: '123456' }), 'two_factor_is_on'],
+    [
+      'turned on',
+      () => robin.post('/api/account/two-factor/on', { code: '123456' }),
+      'two_factor_is_on',
+    ],
   ])('cannot be %s again while it is on', async (_, again, code) => {
     await turnOn(robin, clock);
     const answer = await again();
@@ -98,7 +110,9 @@ describe('setting two-factor up', () => {
     const unbegun = await robin.post('/api/account/two-factor/on', { code });
     expect([unbegun.statusCode, unbegun.json().code]).toEqual([409, 'two_factor_not_begun']);
     await begin();
-    expect((await robin.post('/api/account/two-factor/on', { code })).json().code).toBe('wrong_code');
+    expect((await robin.post('/api/account/two-factor/on', { code })).json().code).toBe(
+      'wrong_code',
+    );
   });
 
   it('is deleted after a day if unfinished; a finished one stays', async () => {
@@ -126,7 +140,9 @@ describe('turning two-factor off', () => {
     clock.forward(1);
     const code = codeAt(secret, clock());
     expect((await off({ password: 'not-the-one', code })).json().code).toBe('wrong_password');
-    expect((await off({ password: robin.password, code: '000000' })).json().code).toBe('wrong_code');
+    expect((await off({ password: robin.password, code: '000000' })).json().code).toBe(
+      'wrong_code',
+    );
     expect((await off({ password: robin.password })).statusCode).toBe(400);
     expect((await off({ password: robin.password, code })).statusCode).toBe(200);
     expect(await status()).toEqual({ since: null, recoveryCodesLeft: 0, isCompulsory: false });
@@ -136,16 +152,21 @@ describe('turning two-factor off', () => {
 
   it('accepts a recovery code instead of an app code', async () => {
     const { recoveryCodes: [code = ''] = [] } = await turnOn(robin, clock);
-    expect((await off({ password: robin.password, code: code.toLowerCase() })).statusCode).toBe(200);
+    expect((await off({ password: robin.password, code: code.toLowerCase() })).statusCode).toBe(
+      200,
+    );
   });
 
   it('is refused when it is not on', async () => {
-    expect((await off({ password: robin.password, code: '123456' })).json().code).toBe('two_factor_is_off');
+    expect((await off({ password: robin.password, code: '123456' })).json().code).toBe(
+      'two_factor_is_off',
+    );
   });
 });
 
 describe('new recovery codes', () => {
-  const renew = (password: string) => robin.post('/api/account/two-factor/recovery-codes', { password });
+  const renew = (password: string) =>
+    robin.post('/api/account/two-factor/recovery-codes', { password });
 
   it('replace the old ones and require the password', async () => {
     const { recoveryCodes: old } = await turnOn(robin, clock);
@@ -153,7 +174,10 @@ describe('new recovery codes', () => {
     const fresh: string[] = (await renew(robin.password)).json().recoveryCodes;
     expect(new Set([...old, ...fresh]).size).toBe(20);
     expect((await status()).recoveryCodesLeft).toBe(10);
-    const spent = await robin.post('/api/account/two-factor/off', { password: robin.password, code: old[0] });
+    const spent = await robin.post('/api/account/two-factor/off', {
+      password: robin.password,
+      code: old[0],
+    });
     expect(spent.json().code).toBe('wrong_code');
     expect((await emails()).map(([subject]) => subject)).toContain('You have new recovery codes');
   });
@@ -192,7 +216,12 @@ describe('every call', () => {
         isAdmin: true,
       })
     ).json();
-    const entered = { code: codeAt(secret, clock()), isAdmin: true, accountId: 'another', since: null };
+    const entered = {
+      code: codeAt(secret, clock()),
+      isAdmin: true,
+      accountId: 'another',
+      since: null,
+    };
     expect((await robin.post('/api/account/two-factor/on', entered)).statusCode).toBe(200);
     const [row] = await database.select().from(accounts).where(eq(accounts.id, robin.account.id));
     expect(row).toMatchObject({ isAdmin: false, twoFactorSince: clock() });
@@ -201,7 +230,9 @@ describe('every call', () => {
 });
 
 it('the paths of the previous release still work', async () => {
-  const { secret } = (await robin.post('/api/account/two-step', { password: robin.password })).json();
+  const { secret } = (
+    await robin.post('/api/account/two-step', { password: robin.password })
+  ).json();
   const on = await robin.post('/api/account/two-step/on', { code: codeAt(secret, clock()) });
   expect(on.statusCode).toBe(200);
   clock.forward(2);

@@ -24,8 +24,8 @@ const { two_factor_is_off, two_factor_is_on, two_factor_not_begun } = twoFactorR
 type WithPassword = Requester & { readonly password: string };
 
 /**
- * Creates a secret and returns it once, given the password. Nothing changes until a first code proves that an app has
- * it.
+ * Creates a secret and returns it once, given the password. Nothing changes until a first code
+ * proves that an app has it.
  */
 export async function beginTwoFactorSetUp(
   services: Services,
@@ -34,8 +34,10 @@ export async function beginTwoFactorSetUp(
   const { clock, config, database } = services;
   const checked = await checkPassword(services, requester, requester.password);
   if (!checked.ok) return checked;
+
   const [now, secret, accountId] = [clock(), createSecret(), requester.account.id];
   const sealedSecret = encryptSecret(config.secret, accountId, secret);
+
   const started = await database.transaction(async (tx): Promise<Result<string>> => {
     const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
@@ -43,12 +45,13 @@ export async function beginTwoFactorSetUp(
     await storeSecret(tx, { accountId, sealedSecret, now });
     return ok(locked.value.email);
   });
+
   return started.ok ? ok({ secret, ...(await enrolment(secret, started.value)) }) : started;
 }
 
 /**
- * Turns two-factor on with a first code and returns the recovery codes. Every other session of the account ends,
- * because those were opened by the password alone.
+ * Turns two-factor on with a first code and returns the recovery codes. Every other session of the
+ * account ends, because those were opened by the password alone.
  */
 export async function turnOnTwoFactor(
   { clock, config, database }: Services,
@@ -57,20 +60,28 @@ export async function turnOnTwoFactor(
   const { account, address, token, code } = requester;
   const now = clock();
   const owner = { appSecret: config.secret, accountId: account.id };
-  return countedFirst(database, codeUses({ accountId: account.id, address, by: 'owner', code, now }), () =>
-    database.transaction(async (tx) => {
-      const locked = await lockOwnAccount(tx, requester, { now });
-      if (!locked.ok) return locked;
-      if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
-      const proved = await spendAppCode(tx, { ...owner, code, now });
-      if (proved === undefined) return refuse(two_factor_not_begun);
-      if (!proved) return wrongCode(code);
-      await setTwoFactorSince(tx, account.id, now);
-      await endOtherSessions(tx, { accountId: account.id, token });
-      const codes = await renewRecoveryCodes(tx, owner, now);
-      await notifyLoginChange(tx, locked.value, 'two_factor_on', now);
-      return ok(codes);
-    }),
+
+  return countedFirst(
+    database,
+    codeUses({ accountId: account.id, address, by: 'owner', code, now }),
+    () =>
+      database.transaction(async (tx) => {
+        const locked = await lockOwnAccount(tx, requester, { now });
+        if (!locked.ok) return locked;
+        if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
+
+        const proved = await spendAppCode(tx, { ...owner, code, now });
+        if (proved === undefined) return refuse(two_factor_not_begun);
+        if (!proved) return wrongCode(code);
+
+        await setTwoFactorSince(tx, account.id, now);
+        await endOtherSessions(tx, { accountId: account.id, token });
+
+        const codes = await renewRecoveryCodes(tx, owner, now);
+        await notifyLoginChange(tx, locked.value, 'two_factor_on', now);
+
+        return ok(codes);
+      }),
   );
 }
 
@@ -82,7 +93,9 @@ export async function issueNewRecoveryCodes(
   const { clock, config, database } = services;
   const checked = await checkPassword(services, requester, requester.password);
   if (!checked.ok) return checked;
+
   const now = clock();
+
   return database.transaction(async (tx) => {
     const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
@@ -103,17 +116,22 @@ export async function turnOffTwoFactor(
   const { account, address, code } = requester;
   const checked = await checkPassword(services, requester, requester.password);
   if (!checked.ok) return checked;
+
   const now = clock();
-  return countedFirst(database, codeUses({ accountId: account.id, address, by: 'owner', code, now }), () =>
-    database.transaction(async (tx) => {
-      const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
-      if (!locked.ok) return locked;
-      if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
-      const typed = { appSecret: config.secret, accountId: account.id, code, now };
-      if (!(await spendCode(tx, typed))) return wrongCode(typed.code);
-      await deleteTwoFactor(tx, locked.value, now);
-      return ok(undefined);
-    }),
+
+  return countedFirst(
+    database,
+    codeUses({ accountId: account.id, address, by: 'owner', code, now }),
+    () =>
+      database.transaction(async (tx) => {
+        const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
+        if (!locked.ok) return locked;
+        if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
+        const typed = { appSecret: config.secret, accountId: account.id, code, now };
+        if (!(await spendCode(tx, typed))) return wrongCode(typed.code);
+        await deleteTwoFactor(tx, locked.value, now);
+        return ok(undefined);
+      }),
   );
 }
 
@@ -130,11 +148,15 @@ const setTwoFactorSince = (tx: Executor, accountId: string, since: Date | null) 
   tx.update(accounts).set({ twoFactorSince: since }).where(eq(accounts.id, accountId));
 
 /**
- * Turns two-factor off for someone who has lost the app and the recovery codes. For the command on the server, whose
- * user is responsible for checking the person's identity; the owner gets an email.
+ * Turns two-factor off for someone who has lost the app and the recovery codes. For the command on
+ * the server, whose user is responsible for checking the person's identity; the owner gets an
+ * email.
  * @param name a username or an email address
  */
-export async function resetTwoFactor({ clock, database }: Services, name: string): Promise<Result<void>> {
+export async function resetTwoFactor(
+  { clock, database }: Services,
+  name: string,
+): Promise<Result<void>> {
   return database.transaction(async (tx) => {
     const found = await findByLoginName(tx, name);
     if (!found) return refuse(identityRefusals.no_such_account);

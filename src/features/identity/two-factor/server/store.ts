@@ -49,16 +49,22 @@ export async function spendCode(tx: Executor, typed: Typed): Promise<Proof | und
 }
 
 /**
- * Uses an app code. The row stores its time step, so of several simultaneous requests only one succeeds.
+ * Uses an app code. The row stores its time step, so of several simultaneous requests only one
+ * succeeds.
  * @returns undefined if the account has no secret
  */
 export async function spendAppCode(tx: Executor, typed: Typed): Promise<boolean | undefined> {
   const { accountId, appSecret, code, now } = typed;
-  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
+  const [factor] = await tx
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.accountId, accountId));
   if (!factor) return undefined;
+
   const shared = decryptSecret(appSecret, accountId, factor.sealedSecret);
   const step = stepOf({ shared, lastStep: factor.lastStep }, code, now);
   if (step === undefined) return false;
+
   const spent = await tx
     .update(secondFactors)
     .set({ lastStep: step })
@@ -69,12 +75,13 @@ export async function spendAppCode(tx: Executor, typed: Typed): Promise<boolean 
         or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
       ),
     );
+
   return spent.rowCount === 1;
 }
 
 /**
- * The refusal of a code, beside its field. The advice differs: an app shows a new code soon, a recovery code works
- * once.
+ * The refusal of a code, beside its field. The advice differs: an app shows a new code soon, a
+ * recovery code works once.
  */
 export function wrongCode(code: string) {
   const { wrong_code, wrong_recovery_code } = twoFactorRefusals;

@@ -21,6 +21,7 @@ export function stepOf(
 ): number | undefined {
   const timestamp = now.getTime();
   const secret = Secret.fromBase32(shared);
+
   const away = TOTP.validate({
     token: code,
     secret,
@@ -31,22 +32,40 @@ export function stepOf(
     window: STEPS_AROUND,
   });
   if (away === null) return undefined;
+
   const step = TOTP.counter({ period, timestamp }) + away;
+
   return lastStep === null || step > lastStep ? step : undefined;
 }
 
 /** The secret for an app as a link, and that link as a QR code. */
-export async function enrolment(shared: string, label: string): Promise<{ link: string; picture: string }> {
+export async function enrolment(
+  shared: string,
+  label: string,
+): Promise<{ link: string; picture: string }> {
   const secret = Secret.fromBase32(shared);
-  const link = new TOTP({ issuer: brand.name, label, secret, algorithm, digits, period }).toString();
+
+  const link = new TOTP({
+    issuer: brand.name,
+    label,
+    secret,
+    algorithm,
+    digits,
+    period,
+  }).toString();
+
   const { default: qrCode } = await import('qrcode');
   const svg = await qrCode.toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 3 });
+
   return { link, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
 
 const purpose = (accountId: string) => `fourball second factor 1 ${accountId}`;
 
-/** Encrypts a secret for the database. It can be decrypted only for the same account and `APP_SECRET`. */
+/**
+ * Encrypts a secret for the database. It can be decrypted only for the same account and
+ * `APP_SECRET`.
+ */
 export const encryptSecret = (appSecret: string, accountId: string, shared: string): string =>
   encrypt(purpose(accountId), appSecret, shared);
 

@@ -7,7 +7,9 @@ const { app, clock } = await testApp();
 
 it('turning two-factor on ends sessions that a password alone opened at the same moment', async () => {
   const other = await member(app);
-  const { secret } = (await other.post('/api/account/two-factor', { password: other.password })).json();
+  const { secret } = (
+    await other.post('/api/account/two-factor', { password: other.password })
+  ).json();
   const [on, ...others] = await Promise.all([
     other.post('/api/account/two-factor/on', { code: codeAt(secret, clock()) }),
     ...Array.from({ length: 6 }, async () => {

@@ -49,7 +49,10 @@ const emailedLink = async () => {
   const email = sent.findLast(({ kind }) => kind === 'identity.wrong_codes');
   return /[?&]confirm=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
 };
-const answered = ({ statusCode, json }: Awaited<ReturnType<Visitor['post']>>) => [statusCode, json().code];
+const answered = ({ statusCode, json }: Awaited<ReturnType<Visitor['post']>>) => [
+  statusCode,
+  json().code,
+];
 
 describe('logging in with two-factor on', () => {
   it('answers a right password with a challenge and no session', async () => {
@@ -68,7 +71,10 @@ describe('logging in with two-factor on', () => {
   it('opens a session for a code, with the same answer and cookie as without two-factor', async () => {
     const browser = visitor(app);
     const answer = await send(browser, await challenged(browser), code());
-    expect([answer.statusCode, answer.json()]).toEqual([200, (await robin.get('/api/user')).json()]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      (await robin.get('/api/user')).json(),
+    ]);
     expect(answer.headers['set-cookie']).toMatch(
       /^fourball_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -120,7 +126,10 @@ describe('a code', () => {
     const before = codeAt(set.secret, new Date(clock().getTime() - 30_000));
     expect((await send(visitor(app), await challenged(), code())).statusCode).toBe(200);
     for (const used of [code(), before])
-      expect(answered(await send(visitor(app), await challenged(), used))).toEqual([403, 'wrong_code']);
+      expect(answered(await send(visitor(app), await challenged(), used))).toEqual([
+        403,
+        'wrong_code',
+      ]);
   });
 
   it.each(['app', 'recovery'])(
@@ -131,7 +140,9 @@ describe('a code', () => {
       const typed = kind === 'app' ? code() : (set.recoveryCodes[3] ?? '');
       const challenges = await Promise.all(Array.from({ length: 8 }, () => challenged()));
       const answers = await Promise.all(
-        challenges.map((challenge, number) => send(visitor(number % 2 ? other.app : app), challenge, typed)),
+        challenges.map((challenge, number) =>
+          send(visitor(number % 2 ? other.app : app), challenge, typed),
+        ),
       );
       const outcomes = answers.map(({ statusCode }) => statusCode).sort();
       expect(outcomes).toEqual([200, ...Array(7).fill(403)]);
@@ -145,7 +156,10 @@ describe('a code', () => {
     clock.forward(1);
     const [recovery = ''] = theirs.recoveryCodes;
     for (const typed of [codeAt(theirs.secret, clock()), recovery])
-      expect(answered(await send(visitor(app), await challenged(), typed))).toEqual([403, 'wrong_code']);
+      expect(answered(await send(visitor(app), await challenged(), typed))).toEqual([
+        403,
+        'wrong_code',
+      ]);
   });
 });
 
@@ -218,7 +232,11 @@ describe('attacks', () => {
     );
     const judged = answers.filter(({ statusCode }) => statusCode === 403 || statusCode === 410);
     expect(judged).toHaveLength(10);
-    const refused = await send(visitor(app, { address: '198.51.100.7' }), await challenged(), code());
+    const refused = await send(
+      visitor(app, { address: '198.51.100.7' }),
+      await challenged(),
+      code(),
+    );
     expect(answered(refused)).toEqual([429, 'too_many_codes']);
     expect(refused.headers['retry-after']).toBe('900');
     expect((await send(visitor(app), await challenged(), code())).statusCode).toBe(200);
@@ -241,7 +259,9 @@ describe('attacks', () => {
     await guessOften();
     const [recovery = ''] = set.recoveryCodes;
     expect((await send(visitor(app), await challenged(), recovery)).statusCode).toBe(200);
-    const made = await send(visitor(app), await challenged(), code(), { confirmation: 'A'.repeat(43) });
+    const made = await send(visitor(app), await challenged(), code(), {
+      confirmation: 'A'.repeat(43),
+    });
     expect(answered(made)).toEqual([429, 'codes_need_confirmation']);
     const off = { password: robin.password, code: code() };
     expect((await robin.post('/api/account/two-factor/off', off)).statusCode).toBe(200);
@@ -294,6 +314,9 @@ describe('attacks', () => {
     const answer = await send(visitor(app), await challenged(), code(), more);
     expect(answer.json().isAdmin).toBe(false);
     const skipped = { username: robin.account.username, password: robin.password, ...more };
-    expect(answered(await visitor(app).post('/api/login', skipped))).toEqual([401, 'two_factor_required']);
+    expect(answered(await visitor(app).post('/api/login', skipped))).toEqual([
+      401,
+      'two_factor_required',
+    ]);
   });
 });

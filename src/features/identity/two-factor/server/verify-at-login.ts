@@ -20,20 +20,26 @@ type Attempt = TwoFactorRequest & LoginOrigin;
 const { codes_need_confirmation, two_factor_expired } = twoFactorRefusals;
 
 /**
- * Completes a login with a code. Refuses `two_factor_expired` for a challenge that is used, expired, tried too often or
- * whose password has changed since; `wrong_code` for a wrong or used code; and `codes_need_confirmation` after too many
- * wrong codes over all networks: then the owner is emailed a link, and recovery codes still work. Each attempt is
- * counted before it is checked (decision 017).
+ * Completes a login with a code. Refuses `two_factor_expired` for a challenge that is used,
+ * expired, tried too often or whose password has changed since; `wrong_code` for a wrong or used
+ * code; and `codes_need_confirmation` after too many wrong codes over all networks: then the owner
+ * is emailed a link, and recovery codes still work. Each attempt is counted before it is checked
+ * (decision 017).
  */
-export async function verifyTwoFactor(services: Services, attempt: Attempt): Promise<Result<LoggedIn>> {
+export async function verifyTwoFactor(
+  services: Services,
+  attempt: Attempt,
+): Promise<Result<LoggedIn>> {
   const { clock, database } = services;
   const now = clock();
   const waiting = await findChallenge(database, attempt.challenge, now);
   if (!waiting) return refuse(two_factor_expired);
+
   const { accountId } = waiting;
   const { code, confirmation: token } = attempt;
   const by = (await isConfirmedByLink(database, { token, accountId, now })) ? 'owner' : 'stranger';
   const uses = codeUses({ accountId, address: attempt.device.address, by, code, now });
+
   try {
     return await countedFirst(database, uses, () =>
       database.transaction((tx) => checkCode(services, tx, { attempt, accountId, now })),
@@ -56,10 +62,19 @@ async function checkCode(
   const isOpen = await lockAccount(tx, accountId);
   const taken = isOpen && (await takeTry(tx, attempt.challenge, now));
   if (!taken) return refuse(two_factor_expired);
+
   const { code } = attempt;
-  const proof = await spendCode(tx, { appSecret: config.secret, accountId: taken.accountId, code, now });
+
+  const proof = await spendCode(tx, {
+    appSecret: config.secret,
+    accountId: taken.accountId,
+    code,
+    now,
+  });
   if (!proof) return wrongCode(code);
+
   await dropChallenge(tx, attempt.challenge);
+
   return openLoggedIn(tx, attempt, { ...taken, proof, now });
 }
 
@@ -73,5 +88,6 @@ async function openLoggedIn(
   const account = (await findAccounts(tx, [accountId])).get(accountId);
   if (!token || !account) return refuse(two_factor_expired);
   if (proof === 'recovery_code') await notifyLoginChange(tx, account, 'recovery_code_used', now);
+
   return ok({ account, token });
 }

@@ -18,13 +18,19 @@ it('after 50 wrong codes the owner gets an email, resets the password and logs i
   const { id, email, username } = robin.account;
   const { secret } = await turnOn(robin, clock);
   clock.forward(2);
-  const enterPassword = (password: string) => visitor(app).post('/api/login', { username, password });
+  const enterPassword = (password: string) =>
+    visitor(app).post('/api/login', { username, password });
   const enterCode = async (code: string, password = robin.password, confirmation?: string) => {
     const { challenge } = (await enterPassword(password)).json();
-    const answer = await visitor(app).post('/api/login/two-factor', { challenge, code, confirmation });
+    const answer = await visitor(app).post('/api/login/two-factor', {
+      challenge,
+      code,
+      confirmation,
+    });
     return [answer.statusCode, answer.json().code];
   };
-  // Anyone can cause the emails about wrong passwords, so they must not use up the one about wrong codes.
+  // Anyone can cause the emails about wrong passwords, so they must not use up the one about wrong
+  // codes.
   for (let time = 0; time < 3; time += 1) await takeUse(database, loginLinkUse(id, clock()));
   await enterCode('000000');
   await addUses(database, ['wrong_codes_account_day'], [id], { uses: 49, max: 50 });

@@ -8,14 +8,28 @@ type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
 };
 
 /** A field for six digits, with a numeric keypad and autofill of codes. */
-export const AppCodeField = ({ label = 'Code from your app', takesFocus, ...field }: CodeFieldProps) => (
+export const AppCodeField = ({
+  label = 'Code from your app',
+  takesFocus,
+  ...field
+}: CodeFieldProps) => (
   <Focused when={takesFocus}>
-    <TextField label={label} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...field} />
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      {...field}
+    />
   </Focused>
 );
 
 /** A field for twelve letters and digits, in groups or not. */
-export const RecoveryCodeField = ({ label = 'Recovery code', takesFocus, ...field }: CodeFieldProps) => (
+export const RecoveryCodeField = ({
+  label = 'Recovery code',
+  takesFocus,
+  ...field
+}: CodeFieldProps) => (
   <Focused when={takesFocus}>
     <TextField
       label={label}
@@ -39,5 +53,6 @@ function Focused({
   useEffect(() => {
     if (when) around.current?.querySelector('input')?.focus();
   }, [when]);
+
   return <div ref={around}>{children}</div>;
 }

@@ -10,15 +10,17 @@ type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 export function RecoveryCodes({ codes, onKept }: Props) {
   const readable = codes.map((code) => formatCode(code, '-'));
   const heading = useRef<HTMLHeadingElement>(null);
+
   useEffect(() => heading.current?.focus(), []);
+
   return (
     <div data-print-alone>
       <h3 ref={heading} tabIndex={-1} className="text-xl">
         Your recovery codes for {brand.name}
       </h3>
       <p className="mt-2 measure text-ink-soft">
-        If you lose your phone, each of these lets you in once, in place of the code from your app. We cannot
-        show them again: keep them where you keep your passport, or in a password manager.
+        If you lose your phone, each of these lets you in once, in place of the code from your app.
+        We cannot show them again: keep them where you keep your passport, or in a password manager.
       </p>
       <ul className="mt-5 grid max-w-lg list-none gap-x-8 gap-y-2 rounded-small border border-line bg-ivory p-5 text-lg font-semibold figures sm:grid-cols-2">
         {readable.map((code) => (
@@ -28,7 +30,10 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-3 print:hidden">
-        <Button variant="secondary" onClick={() => void copyText(readable.join('\n'), 'Codes copied')}>
+        <Button
+          variant="secondary"
+          onClick={() => void copyText(readable.join('\n'), 'Codes copied')}
+        >
           Copy
         </Button>
         <Button variant="secondary" onClick={() => download(readable)}>

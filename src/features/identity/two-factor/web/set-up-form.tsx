@@ -23,9 +23,11 @@ export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
     onTurnedOn,
     { failed: accountFailures.twoFactorOn, refresh: true },
   );
+
   const { field, submit } = useApiForm<CodeForm>({
     schema: async () => (await import('../contract.ts')).AppCodeForm,
   });
+
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <div>

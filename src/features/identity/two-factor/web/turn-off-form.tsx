@@ -16,14 +16,21 @@ export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
     onTurnedOff,
     { failed: accountFailures.twoFactorOff, refresh: true },
   );
+
   const { field, submit } = useApiForm<TurnOffRequest>({
     schema: async () => (await import('../contract.ts')).TurnOffRequest,
   });
+
   return (
-    <form method="post" noValidate onSubmit={submit(turnOff.mutateAsync)} className="grid max-w-md gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit(turnOff.mutateAsync)}
+      className="grid max-w-md gap-5"
+    >
       <p className="text-ink-soft">
-        You’ll be able to log in with your password alone, and your recovery codes will stop working. You can
-        set up two-factor again at any time.
+        You’ll be able to log in with your password alone, and your recovery codes will stop
+        working. You can set up two-factor again at any time.
       </p>
       <OwnPasswordField {...field('password')} />
       <TextField

@@ -17,7 +17,10 @@ const typing = userEvent.setup();
 
 const press = (name: string) => typing.click(screen.getByRole('button', { name }));
 const open = (status: object) =>
-  openPage('/account/security', TwoFactorSection, { user: { id: '0197' }, known: { [PATH]: status } });
+  openPage('/account/security', TwoFactorSection, {
+    user: { id: '0197' },
+    known: { [PATH]: status },
+  });
 const enterPassword = async (action: string) => {
   await typing.type(screen.getByLabelText('Your password'), 'fairway-demo');
   await press(action);
@@ -48,7 +51,11 @@ describe('setting two-factor up', () => {
   });
 
   it('reports a wrong password beside the field', async () => {
-    const body = { code: 'wrong_password', message: 'That is not it.', fields: { password: ['Not it.'] } };
+    const body = {
+      code: 'wrong_password',
+      message: 'That is not it.',
+      fields: { password: ['Not it.'] },
+    };
     fakeServer({ [`POST ${PATH}`]: { status: 403, body } });
     open(off);
     await press('Set up two-factor');
@@ -65,7 +72,9 @@ describe('setting two-factor up', () => {
     open(off);
     await press('Set up two-factor');
     await enterPassword('Continue');
-    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?next=/account/security');
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+      '/auth?next=/account/security',
+    );
   });
 
   it('is required of an admin first', () => {

@@ -33,26 +33,32 @@ export function TwoFactorSection() {
   const status = useLoaded(twoFactorStatus);
   const [stage, setStage] = useState<Stage>(REST);
   const toRest = () => setStage(REST);
-  const showCodes = ({ recoveryCodes: codes }: NewRecoveryCodes) => setStage({ name: 'codes', codes });
+  const showCodes = ({ recoveryCodes: codes }: NewRecoveryCodes) =>
+    setStage({ name: 'codes', codes });
+
   const begin = useAccountMutation(
     (entered: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-factor', entered),
     (setUp) => setStage({ name: 'app', setUp }),
     { failed: accountFailures.twoFactorStart, refresh: true },
   );
+
   const renew = useAccountMutation(
     (entered: PasswordRequest) =>
       api.post<NewRecoveryCodes>('/api/account/two-factor/recovery-codes', entered),
     showCodes,
     { failed: accountFailures.recoveryCodes, refresh: true },
   );
+
   const turnedOn = (codes: NewRecoveryCodes) => {
     toast({ title: 'Two-factor is on', description: 'Save your recovery codes to finish.' });
     showCodes(codes);
   };
+
   const turnedOff = () => {
     toast({ title: 'Two-factor is off', description: 'You can log in with your password alone.' });
     toRest();
   };
+
   return (
     <Card aria-labelledby="two-factor">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -73,7 +79,9 @@ export function TwoFactorSection() {
             You’ll need an authenticator app on your phone. First, please enter your password again.
           </PasswordForm>
         )}
-        {stage.name === 'app' && <SetUpForm setUp={stage.setUp} onTurnedOn={turnedOn} onCancel={toRest} />}
+        {stage.name === 'app' && (
+          <SetUpForm setUp={stage.setUp} onTurnedOn={turnedOn} onCancel={toRest} />
+        )}
         {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} onKept={toRest} />}
         {stage.name === 'renew' && (
           <PasswordForm
@@ -97,7 +105,11 @@ type RestProps = {
 };
 
 const Rest = ({ status, onStage }: RestProps) =>
-  status.since ? <IsOn status={status} onStage={onStage} /> : <IsOff status={status} onStage={onStage} />;
+  status.since ? (
+    <IsOn status={status} onStage={onStage} />
+  ) : (
+    <IsOff status={status} onStage={onStage} />
+  );
 
 const IsOff = ({ status, onStage }: RestProps) => (
   <div className="grid gap-5">
@@ -107,8 +119,8 @@ const IsOff = ({ status, onStage }: RestProps) => (
       </Notice>
     )}
     <p className="measure text-ink-soft">
-      A password can leak. With two-factor, logging in takes a code from your phone as well, so a stolen
-      password is no use to anyone.
+      A password can leak. With two-factor, logging in takes a code from your phone as well, so a
+      stolen password is no use to anyone.
     </p>
     <div>
       <Button onClick={() => onStage('begin')}>Set up two-factor</Button>
@@ -120,13 +132,13 @@ function IsOn({ status: { since, recoveryCodesLeft: left, isCompulsory }, onStag
   return (
     <div className="grid gap-5">
       <p className="measure text-ink-soft">
-        On since {formatDate(since ?? '')}. You log in with your password and a code from your authenticator
-        app.
+        On since {formatDate(since ?? '')}. You log in with your password and a code from your
+        authenticator app.
       </p>
       {left <= FEW_CODES ? (
         <Notice tone="warning" title={codesLeft(left)}>
-          Get new ones before you need them. Without a code or your app, you’ll have to ask us to let you back
-          in.
+          Get new ones before you need them. Without a code or your app, you’ll have to ask us to
+          let you back in.
         </Notice>
       ) : (
         <p>{codesLeft(left)}</p>

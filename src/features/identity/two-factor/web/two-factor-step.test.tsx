@@ -7,9 +7,17 @@ import AuthPage from '../../sign-in/web/auth-page.tsx';
 const robin = { id: '0197', username: 'robin', firstName: 'Robin', isAdmin: false, isActive: true };
 const needed = {
   status: 401,
-  body: { code: 'two_factor_required', message: 'Your password is right.', challenge: 'the-challenge' },
+  body: {
+    code: 'two_factor_required',
+    message: 'Your password is right.',
+    challenge: 'the-challenge',
+  },
 };
-const wrong = { code: 'wrong_code', message: 'That code is not right.', fields: { code: ['Not right.'] } };
+const wrong = {
+  code: 'wrong_code',
+  message: 'That code is not right.',
+  fields: { code: ['Not right.'] },
+};
 const typing = userEvent.setup();
 
 const arriveAt = async () => (await screen.findByTestId('elsewhere')).textContent;
@@ -35,12 +43,18 @@ describe('two-factor at a login', () => {
   });
 
   it('logs in with a pasted code, greets and redirects like a login without two-factor', async () => {
-    const sent = fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { body: robin } });
+    const sent = fakeServer({
+      'POST /api/login': needed,
+      'POST /api/login/two-factor': { body: robin },
+    });
     await typing.click(await enterPassword('/auth?event=7&tab=login'));
     await typing.paste(' 123 456 ');
     await press('Login');
     expect(await arriveAt()).toBe('/events/7');
-    expect(shownToast()).toMatchObject({ title: 'Login successful', description: 'Welcome back, Robin!' });
+    expect(shownToast()).toMatchObject({
+      title: 'Login successful',
+      description: 'Welcome back, Robin!',
+    });
     expect(sent).toContainEqual({
       call: 'POST /api/login/two-factor',
       body: { challenge: 'the-challenge', code: '123456' },
@@ -48,7 +62,10 @@ describe('two-factor at a login', () => {
   });
 
   it('reports a wrong code beside the field and in a toast, and keeps it', async () => {
-    fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { status: 403, body: wrong } });
+    fakeServer({
+      'POST /api/login': needed,
+      'POST /api/login/two-factor': { status: 403, body: wrong },
+    });
     const field = await enterPassword();
     await typing.type(field, '123456');
     await press('Login');
@@ -70,7 +87,10 @@ describe('two-factor at a login', () => {
   });
 
   it('accepts a recovery code instead', async () => {
-    const sent = fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { body: robin } });
+    const sent = fakeServer({
+      'POST /api/login': needed,
+      'POST /api/login/two-factor': { body: robin },
+    });
     await enterPassword();
     await press('Use a recovery code instead');
     const field = screen.getByLabelText('Recovery code');
@@ -92,16 +112,24 @@ describe('two-factor at a login', () => {
 
   it('returns by itself when the challenge has expired', async () => {
     const over = { code: 'two_factor_expired', message: 'That took too long.' };
-    fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { status: 410, body: over } });
+    fakeServer({
+      'POST /api/login': needed,
+      'POST /api/login/two-factor': { status: 410, body: over },
+    });
     await typing.type(await enterPassword(), '123456');
     await press('Login');
     expect(await screen.findByLabelText('Password')).toHaveProperty('value', 'fairway-demo');
-    expect(shownToast()).toMatchObject({ title: 'Login failed', description: 'That took too long.' });
+    expect(shownToast()).toMatchObject({
+      title: 'Login failed',
+      description: 'That took too long.',
+    });
   });
 });
 
 it('an admin who has to set up two-factor is redirected there first, and the event stays saved', async () => {
-  fakeServer({ 'POST /api/login': { body: { ...robin, isAdmin: true, mustSetUpTwoFactor: true } } });
+  fakeServer({
+    'POST /api/login': { body: { ...robin, isAdmin: true, mustSetUpTwoFactor: true } },
+  });
   openPage('/auth?event=7&tab=login', AuthPage);
   await typing.type(screen.getByLabelText('Username'), 'robin');
   await typing.type(screen.getByLabelText('Password'), 'fairway-demo');

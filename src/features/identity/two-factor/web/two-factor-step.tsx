@@ -5,7 +5,11 @@ import { api, isStatus } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import type { AccountView } from '../../accounts/contract.ts';
-import { loginFailed, useCompleteLogin, useLoginConfirmation } from '../../sign-in/web/use-log-in.ts';
+import {
+  loginFailed,
+  useCompleteLogin,
+  useLoginConfirmation,
+} from '../../sign-in/web/use-log-in.ts';
 import type { CodeForm } from '../contract.ts';
 import { AppCodeField, RecoveryCodeField } from './code-fields.tsx';
 
@@ -21,6 +25,7 @@ export default function TwoFactorStep({ challenge, onBack }: Props) {
   const [byRecovery, setByRecovery] = useState(false);
   const enter = useCompleteLogin();
   const confirmation = useLoginConfirmation();
+
   const verify = useMutation({
     mutationFn: ({ code }: CodeForm) =>
       api.post<AccountView>('/api/login/two-factor', { challenge, code, ...confirmation }),
@@ -30,6 +35,7 @@ export default function TwoFactorStep({ challenge, onBack }: Props) {
       if (isStatus(error, 410)) onBack();
     },
   });
+
   return (
     <>
       <h2 className="text-2xl">Two-factor</h2>
@@ -69,7 +75,9 @@ function Step({ byRecovery, busy, onCode }: StepProps) {
       return byRecovery ? RecoveryCodeForm : AppCodeForm;
     },
   });
+
   const Field = byRecovery ? RecoveryCodeField : AppCodeField;
+
   return (
     <form method="post" noValidate onSubmit={submit(onCode)} className="mt-5 grid gap-5">
       <Field {...field('code')} takesFocus />

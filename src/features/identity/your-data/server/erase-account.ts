@@ -20,8 +20,8 @@ type Erasing = Requester & {
 };
 
 /**
- * Deletes the person's own account. Every feature erases its data in one transaction; records that the law requires
- * stay, linked to an account row without personal data.
+ * Deletes the person's own account. Every feature erases its data in one transaction; records that
+ * the law requires stay, linked to an account row without personal data.
  * @returns refusals: `account_in_use` with the reasons while something has to be settled, `last_admin` for the last
  * admin, `loss_not_agreed` if more that was paid for would be lost than the person agreed to
  */
@@ -30,23 +30,34 @@ export async function eraseAccount(services: Services, erasing: Erasing): Promis
   const { account, password, losesPence = 0 } = erasing;
   const checked = await checkPassword(services, erasing, password);
   if (!checked.ok) return checked;
+
   const now = clock();
+
   return database.transaction(async (tx) => {
     await lockForErasure(tx, account.id);
+
     const locked = await lockOwnAccount(tx, erasing, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
     if (await isLastAdmin(tx, account.id)) return refuse(identityRefusals.last_admin);
-    const reasons = (await findDeletionBlockers(services, tx, account.id)).map(({ sentence }) => sentence);
-    if (reasons.length > 0) return refuse({ ...identityRefusals.account_in_use, message: reasons.join(' ') });
+
+    const reasons = (await findDeletionBlockers(services, tx, account.id)).map(
+      ({ sentence }) => sentence,
+    );
+    if (reasons.length > 0)
+      return refuse({ ...identityRefusals.account_in_use, message: reasons.join(' ') });
+
     const losses = await findDeletionLosses(services, tx, account.id);
     if (losses.reduce((sum, { pence }) => sum + pence, 0) > losesPence)
       return refuse(identityRefusals.loss_not_agreed, {
         fields: { losesPence: [losses.map(({ sentence }) => sentence).join(' ')] },
       });
+
     for (const { erase } of personalData.toReversed()) await erase(tx, account.id, now);
     const { email, firstName, isAdmin } = locked.value;
     if (isAdmin) await tellAdmins(tx, { change: 'left', about: locked.value, by: null, now });
+
     await enqueue(tx, accountErased, { accountId: null, email, firstName, at: now.toISOString() });
+
     return ok(undefined);
   });
 }
@@ -86,8 +97,8 @@ export async function isLastAdmin(tx: Executor, accountId: string): Promise<bool
 }
 
 /**
- * Locks the account, so that no row that refers to it can be inserted, and all admins' accounts in one order, so that
- * the last two admins cannot both be deleted at once.
+ * Locks the account, so that no row that refers to it can be inserted, and all admins' accounts in
+ * one order, so that the last two admins cannot both be deleted at once.
  */
 async function lockForErasure(tx: Executor, accountId: string): Promise<void> {
   await tx

@@ -20,7 +20,10 @@ export const readRegister = ({ config, personalData }: Services): PrivacyRegiste
 });
 
 /** Reads all tables in one snapshot of the database, so that they agree with each other. */
-const atOneMoment = <Value>({ database }: Services, read: (tx: Executor) => Promise<Value>): Promise<Value> =>
+const atOneMoment = <Value>(
+  { database }: Services,
+  read: (tx: Executor) => Promise<Value>,
+): Promise<Value> =>
   database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
 /** All data about one person, table by table. */
@@ -32,15 +35,23 @@ export const exportOwnData = (services: Services, accountId: string): Promise<Ow
     return { product: brand.name, madeAt: services.clock().toISOString(), tables };
   });
 
-/** What deleting the account would do now, what would be lost, and the reasons why it cannot be deleted yet. */
+/**
+ * What deleting the account would do now, what would be lost, and the reasons why it cannot be
+ * deleted yet.
+ */
 export const previewDeletion = (services: Services, accountId: string): Promise<DeletionPreview> =>
   atOneMoment(services, async (tx) => {
     const tables: DeletionPreview['tables'] = [];
     for (const { table, holds, kept = null, collect } of services.personalData)
       tables.push({ name: table, holds, kept, rows: (await collect(tx, accountId)).length });
+
     const blockers = await findDeletionBlockers(services, tx, accountId);
     const { message: sentence } = identityRefusals.last_admin;
     const last = (await isLastAdmin(tx, accountId)) ? [{ sentence, links: [] }] : [];
-    const deletionBlockers = [...last, ...blockers].map((one) => ({ ...one, links: [...one.links] }));
+    const deletionBlockers = [...last, ...blockers].map((one) => ({
+      ...one,
+      links: [...one.links],
+    }));
+
     return { deletionBlockers, losses: await findDeletionLosses(services, tx, accountId), tables };
   });

@@ -23,7 +23,10 @@ const downloadsPerAccount: Limit = {
   refusal: identityRefusals.too_many_downloads,
 };
 
-/** The person's own data: the register, the download and the deletion. Guards run in a fixed order: session → rate limit → validation → authorisation. */
+/**
+ * The person's own data: the register, the download and the deletion. Guards run in a fixed order:
+ * session → rate limit → validation → authorisation.
+ */
 export function dataRoutes(app: App, services: Services): void {
   const who = loggedIn(services);
 
@@ -70,7 +73,9 @@ export function dataRoutes(app: App, services: Services): void {
       schema: { tags, body: DeletionRequest, response: { 200: Done } },
     },
     async (request, reply) => {
-      unwrap(await eraseAccount(services, { ...request.body, ...requesterOf(services.config, request) }));
+      unwrap(
+        await eraseAccount(services, { ...request.body, ...requesterOf(services.config, request) }),
+      );
       clearSessionCookie(services.config, reply);
       return { message: 'Your account has been deleted.' };
     },

@@ -13,8 +13,8 @@ export const DataSettings = () => (
       title="Download my data"
       lead={
         <>
-          One file (JSON) with everything we keep about you, table by table. You can read what we keep, why
-          and for how long in our{' '}
+          One file (JSON) with everything we keep about you, table by table. You can read what we
+          keep, why and for how long in our{' '}
           <Link to="/privacy" className="link">
             privacy notice
           </Link>

@@ -23,17 +23,23 @@ export function DeletionForm({ losses, onClose }: Props) {
     failed: accountFailures.deletion,
     besideFields: true,
   });
+
   const { field, form, submit } = useApiForm<DeletionRequest>({
     schema: async () => (await import('../contract.ts')).DeletionRequest,
   });
-  /** Sends the amount that was agreed to. If something is missing, the server refuses and says what. */
+
+  /**
+   * Sends the amount that was agreed to. If something is missing, the server refuses and says what.
+   */
   const send = (request: DeletionRequest) => {
     const losesPence = losses
       .filter(({ agree }) => agreed.includes(agree))
       .reduce((sum, { pence }) => sum + pence, 0);
     return remove.mutateAsync({ ...request, losesPence });
   };
+
   const notAgreed = form.formState.errors.losesPence?.message;
+
   return (
     <form method="post" noValidate onSubmit={submit(send)} className="grid gap-6">
       {losses.map(({ agree }) => (
@@ -61,11 +67,15 @@ export function DeletionForm({ losses, onClose }: Props) {
   );
 }
 
-/** Goes to the home page and removes the user only once this page has unmounted, because it would reload their data. */
+/**
+ * Goes to the home page and removes the user only once this page has unmounted, because it would
+ * reload their data.
+ */
 function useLeaveAfterDeletion() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const gone = useRef(false);
+
   useEffect(
     () => () => {
       if (!gone.current) return;
@@ -76,6 +86,7 @@ function useLeaveAfterDeletion() {
     },
     [client],
   );
+
   return async () => {
     gone.current = true;
     noteSessionOver(client);

@@ -14,7 +14,11 @@ test('shows what is lost with the account, and sends the amount that its owner a
   const sent = fakeServer({
     'POST /api/account/deletion': {
       status: 409,
-      body: { code: 'loss_not_agreed', message: 'Please confirm.', fields: { losesPence: [loss.sentence] } },
+      body: {
+        code: 'loss_not_agreed',
+        message: 'Please confirm.',
+        fields: { losesPence: [loss.sentence] },
+      },
     },
   });
   openPage('/account/data', DeletionSection, {

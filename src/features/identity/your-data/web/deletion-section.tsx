@@ -14,6 +14,7 @@ import { DeletionForm } from './deletion-form.tsx';
 export function DeletionSection() {
   const { deletionBlockers, losses, tables } = useLoaded(deletionPreview);
   const [open, setOpen] = useState(false);
+
   return (
     <AccountSection
       title="Delete my account"
@@ -77,7 +78,10 @@ function Effects({ tables }: Pick<DeletionPreview, 'tables'>) {
   );
 }
 
-const Listed = ({ title, tables }: { readonly title: string } & Pick<DeletionPreview, 'tables'>) => (
+const Listed = ({
+  title,
+  tables,
+}: { readonly title: string } & Pick<DeletionPreview, 'tables'>) => (
   <div>
     <h3 className="text-xl">{title}</h3>
     <ul className="mt-2 divide-y divide-line border-y border-line">

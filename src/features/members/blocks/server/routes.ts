@@ -1,4 +1,9 @@
-import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  findAccounts,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -32,8 +37,10 @@ export function blockRoutes(app: App, services: Services): void {
     });
   };
 
-  app.get('/api/blocks', { preValidation, schema: { tags, response: { 200: BlockedPeople } } }, (request) =>
-    read(accountOf(request).id),
+  app.get(
+    '/api/blocks',
+    { preValidation, schema: { tags, response: { 200: BlockedPeople } } },
+    (request) => read(accountOf(request).id),
   );
 
   app.post(

@@ -21,14 +21,25 @@ const between = (a: string, b: string) =>
 
 /** Whether one of two members has blocked the other. */
 export async function isBlocked(tx: Executor, a: string, b: string): Promise<boolean> {
-  const found = await tx.select({ at: blocks.blockedAt }).from(blocks).where(between(a, b)).limit(1);
+  const found = await tx
+    .select({ at: blocks.blockedAt })
+    .from(blocks)
+    .where(between(a, b))
+    .limit(1);
   return found.length > 0;
 }
 
-/** Everyone whom a member has blocked, or who has blocked them: neither finds a trace of the other. */
-export async function findBlockedPairs(tx: Executor, accountId: string): Promise<readonly string[]> {
+/**
+ * Everyone whom a member has blocked, or who has blocked them: neither finds a trace of the other.
+ */
+export async function findBlockedPairs(
+  tx: Executor,
+  accountId: string,
+): Promise<readonly string[]> {
   const rows = await tx
-    .select({ id: sql<string>`case when account_id = ${accountId} then blocked_id else account_id end` })
+    .select({
+      id: sql<string>`case when account_id = ${accountId} then blocked_id else account_id end`,
+    })
     .from(blocks)
     .where(or(eq(blocks.blockerId, accountId), eq(blocks.blockedId, accountId)));
   return [...new Set(rows.map(({ id }) => id))];

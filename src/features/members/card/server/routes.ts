@@ -1,4 +1,9 @@
-import { type Account, accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  type Account,
+  accountOf,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -49,11 +54,16 @@ export function cardRoutes(app: App, services: Services): void {
       const { code } = request.params;
       const accountId = accountInCode(code);
       const [seen] = accountId ? await readSeen(database, viewerId, [accountId]) : [];
+
       if (
         !seen ||
-        !isCardOf(config.secret, code, { accountId: seen.account.id, version: seen.profile.cardVersion })
+        !isCardOf(config.secret, code, {
+          accountId: seen.account.id,
+          version: seen.profile.cardVersion,
+        })
       )
         throw new Refused(cardRefusals.card_not_found);
+
       const { id } = seen.account;
       const eventId = request.query.day;
       const relations = await readRelations(database, { viewerId, ids: [id], now: clock() });
@@ -61,10 +71,12 @@ export function cardRoutes(app: App, services: Services): void {
         relation: relations.get(id) ?? 'none',
         founding: null,
       });
+
       const day =
         eventId === undefined
           ? undefined
           : await memberFacts.dayOfBoth(database, viewerId, { accountId: id, eventId });
+
       return { person: presentPerson(seen), sector, city, isMe, relation, metAt: metAtOf(day) };
     },
   );
@@ -72,12 +84,15 @@ export function cardRoutes(app: App, services: Services): void {
   async function ownCard({ id }: Account): Promise<Card> {
     const [seen] = await readSeen(database, id, [id]);
     if (!seen) throw new Refused(cardRefusals.card_not_found);
+
     const day = await memberFacts.dayToday(database, id, clock());
     const code = cardCode(config.secret, { accountId: id, version: seen.profile.cardVersion });
     const url = [config.publicUrl, 'meet', code, ...(day ? [day.eventId] : [])].join('/');
+
     // Loaded here, because few processes draw a card.
     const { default: qrCode } = await import('qrcode');
     const svg = await qrCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 3 });
+
     return {
       person: presentPerson(seen),
       url,

@@ -11,8 +11,8 @@ import type { Card } from '../contract.ts';
 import { cardTexts as texts } from '../texts.ts';
 
 /**
- * The member's card with its QR code: to show, save, print or replace. On a phone nothing comes before the code, because it
- * is held up to be scanned.
+ * The member's card with its QR code: to show, save, print or replace. On a phone nothing comes
+ * before the code, because it is held up to be scanned.
  */
 export const OwnCard = () => (
   <>
@@ -50,7 +50,9 @@ const Face = ({ card: { person, picture, metAt } }: { readonly card: Card }) => 
         {person.name}
       </p>
       {(person.position || person.company) && (
-        <p className="mt-1 wrap-anywhere">{[person.position, person.company].filter(Boolean).join(', ')}</p>
+        <p className="mt-1 wrap-anywhere">
+          {[person.position, person.company].filter(Boolean).join(', ')}
+        </p>
       )}
     </div>
     {metAt && <p className="mt-4 text-center text-sm">{texts.today(metAt.title)}</p>}
@@ -61,6 +63,7 @@ const Face = ({ card: { person, picture, metAt } }: { readonly card: Card }) => 
 function Actions({ card: { picture, person } }: { readonly card: Card }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+
   const renew = useAccountMutation<Card>(
     `${ownCard.queryKey[0]}/renew`,
     (card) => {
@@ -70,6 +73,7 @@ function Actions({ card: { picture, person } }: { readonly card: Card }) {
     },
     { failed: texts.failed },
   );
+
   return (
     <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">
       <a
@@ -85,7 +89,12 @@ function Actions({ card: { picture, person } }: { readonly card: Card }) {
       <Button variant="plain" onClick={() => setAsking(true)}>
         {texts.renew}
       </Button>
-      <Dialog open={asking} onOpenChange={setAsking} title={texts.renewTitle} description={texts.renewMore}>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={texts.renewTitle}
+        description={texts.renewMore}
+      >
         <div className="flex flex-wrap gap-3">
           <Button busy={renew.isPending} onClick={() => renew.mutate()}>
             {texts.renew}

@@ -36,7 +36,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache([queryOf(params)]), backTo(params));
 
-/** /meet/{code}/{eventId?}: the card that a member has scanned. A visitor logs in first and comes back. */
+/**
+ * /meet/{code}/{eventId?}: the card that a member has scanned. A visitor logs in first and comes
+ * back.
+ */
 export default function ScannedPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -50,6 +53,7 @@ export default function ScannedPage({ loaderData, params }: Route.ComponentProps
 function Scanned({ params }: { readonly params: Params }) {
   const query = queryOf(params);
   useLiveQuery(connectionsChanged, query);
+
   const result = useApi(query);
   if (isStatus(result.error, 404))
     return (
@@ -58,6 +62,7 @@ function Scanned({ params }: { readonly params: Params }) {
         <EmptyState title={texts.lost}>{texts.lostMore}</EmptyState>
       </>
     );
+
   return (
     <WhenLoaded result={result} what="card">
       {(card) => <Owner card={card} code={params.code} />}
@@ -69,6 +74,7 @@ type OwnerProps = { readonly card: ScannedCard; readonly code: string };
 
 function Owner({ card: { person, sector, city, isMe, relation, metAt }, code }: OwnerProps) {
   const facts = [sector && sectors[sector], city].filter(Boolean);
+
   return (
     <article className="flex flex-col items-center text-center">
       <PersonPhoto name={person.name} photo={person.photo} size="page" />
@@ -92,9 +98,17 @@ function Owner({ card: { person, sector, city, isMe, relation, metAt }, code }: 
         <>
           {metAt && <p className="mt-6">{texts.met(metAt.title, formatDate(metAt.startsAt))}</p>}
           <div className="mt-6">
-            <ContactButtons person={person} relation={relation} eventId={metAt?.eventId} card={code} />
+            <ContactButtons
+              person={person}
+              relation={relation}
+              eventId={metAt?.eventId}
+              card={code}
+            />
           </div>
-          <Link to={`/members/${person.username}`} className="mt-4 inline-flex min-h-11 items-center link">
+          <Link
+            to={`/members/${person.username}`}
+            className="mt-4 inline-flex min-h-11 items-center link"
+          >
             {texts.page(person.name)}
           </Link>
         </>

@@ -15,7 +15,13 @@ import { type Relation, relationOf, whenAsked } from '../connection-states.ts';
 import { connectionsChanged } from '../live-updates.ts';
 import { connectionRefusals } from '../texts.ts';
 import { connectionAccepted, connectionRequested } from './kinds.ts';
-import { type ConnectionRow, deleteConnection, lockPair, readConnection, saveConnection } from './store.ts';
+import {
+  type ConnectionRow,
+  deleteConnection,
+  lockPair,
+  readConnection,
+  saveConnection,
+} from './store.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -32,7 +38,8 @@ type Pair = {
 };
 
 /**
- * Changes what is between two members, one change at a time. To a member who is blocked, the other does not exist.
+ * Changes what is between two members, one change at a time. To a member who is blocked, the other
+ * does not exist.
  * @returns what the member sees afterwards
  */
 const changePair = (
@@ -42,15 +49,29 @@ const changePair = (
 ): Promise<Result<Relation>> =>
   database.transaction(async (tx) => {
     if (me.id === otherId) return refuse(memberRefusals.not_yourself);
+
     const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
     await lockPair(tx, me.id, otherId);
+
     const isThere = accounts.get(otherId)?.isActive && accounts.get(me.id)?.isActive;
-    if (!isThere || (await isBlocked(tx, me.id, otherId))) return refuse(memberRefusals.person_not_found);
+    if (!isThere || (await isBlocked(tx, me.id, otherId)))
+      return refuse(memberRefusals.person_not_found);
+
     const now = clock();
     const row = await readConnection(tx, me.id, otherId);
-    const pair: Pair = { tx, now, meId: me.id, otherId, row, relation: relationOf(me.id, row, now) };
+
+    const pair: Pair = {
+      tx,
+      now,
+      meId: me.id,
+      otherId,
+      row,
+      relation: relationOf(me.id, row, now),
+    };
+
     const changed = await change(pair);
     if (!changed.ok) return changed;
+
     for (const id of changed.value.tell.toSorted())
       await publishToAccounts(tx, {
         to: [id],
@@ -58,6 +79,7 @@ const changePair = (
         data: { accountId: id === me.id ? otherId : me.id },
         now,
       });
+
     return ok(relationOf(me.id, await readConnection(tx, me.id, otherId), now));
   });
 
@@ -70,8 +92,9 @@ type Asking = {
 };
 
 /**
- * Asks another member to connect. They are connected at once if the other has asked too. Somebody whom the member may not
- * find is unknown, unless the member has their card: an id may have been read elsewhere, such as in a post.
+ * Asks another member to connect. They are connected at once if the other has asked too. Somebody
+ * whom the member may not find is unknown, unless the member has their card: an id may have been
+ * read elsewhere, such as in a post.
  */
 export const ask = (
   services: Needs & Pick<Services, 'memberFacts'>,
@@ -84,7 +107,9 @@ export const ask = (
         const viewing = { facts: services.memberFacts, viewerId: meId, now };
         if (!hasCard && !(await findVisible(tx, viewing, [otherId])).has(otherId))
           return refuse(memberRefusals.person_not_found);
+
         const both = { tell: [meId, otherId] };
+
         switch (whenAsked(meId, row, now)) {
           case 'nothing':
             return ok({ tell: [] });
@@ -112,7 +137,9 @@ export const ask = (
               decidedAt: null,
               withdrawnAt: null,
             });
+
             await tell(tx, connectionRequested, { meId, otherId, now });
+
             return ok(both);
         }
       });
@@ -163,7 +190,12 @@ export const accept = (services: Needs, two: Two): Promise<Result<Relation>> =>
 export const decline = (services: Needs, two: Two): Promise<Result<Relation>> =>
   changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
     if (relation !== 'received' || !row) return refuse(connectionRefusals.request_gone);
-    await saveConnection(tx, meId, otherId, { ...row, state: 'declined', note: '', decidedAt: now });
+    await saveConnection(tx, meId, otherId, {
+      ...row,
+      state: 'declined',
+      note: '',
+      decidedAt: now,
+    });
     return ok({ tell: [meId] });
   });
 
@@ -172,12 +204,17 @@ export const withdraw = (services: Needs, two: Two): Promise<Result<Relation>> =
   changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
     if (relation === 'connected') return refuse(connectionRefusals.already_connected);
     if (relation !== 'sent' || !row) return ok({ tell: [] });
+
     if (row.state === 'pending') {
       await deleteConnection(tx, meId, otherId);
-      await withdrawNotifications(tx, [noticeKey(connectionRequested.name, meId, otherId, row.askedAt)]);
+      await withdrawNotifications(tx, [
+        noticeKey(connectionRequested.name, meId, otherId, row.askedAt),
+      ]);
       return ok({ tell: [meId, otherId] });
     }
+
     await saveConnection(tx, meId, otherId, { ...row, withdrawnAt: now });
+
     return ok({ tell: [meId] });
   });
 
@@ -190,8 +227,8 @@ export const remove = (services: Needs, two: Two): Promise<Result<Relation>> =>
   });
 
 /**
- * Blocks a member, which ends a connection and every request between the two, or ends the block. Blocking someone who has
- * blocked the member works too, so that it shows nothing.
+ * Blocks a member, which ends a connection and every request between the two, or ends the block.
+ * Blocking someone who has blocked the member works too, so that it shows nothing.
  */
 export const block = (
   { database, clock }: Needs,
@@ -200,13 +237,16 @@ export const block = (
 ): Promise<Result<null>> =>
   database.transaction(async (tx) => {
     if (me.id === otherId) return refuse(memberRefusals.not_yourself);
+
     const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
     await lockPair(tx, me.id, otherId);
+
     if (!isBlocking) await deleteBlock(tx, me.id, otherId);
     else if (accounts.get(otherId) && accounts.get(me.id)?.isActive) {
       await insertBlock(tx, me.id, otherId, clock());
       await deleteConnection(tx, me.id, otherId);
       await deleteNotificationsBetween(tx, me.id, otherId);
     } else return refuse(memberRefusals.person_not_found);
+
     return ok(null);
   });

@@ -36,7 +36,8 @@ const notices = async (who: Person) =>
     .json()
     .notifications.map(({ sentence }: { sentence: string }) => sentence);
 const told = async (who: Person) =>
-  (await database.$client.query('select from live_updates where account_id = $1', [who.account.id])).rowCount;
+  (await database.$client.query('select from live_updates where account_id = $1', [who.account.id]))
+    .rowCount;
 
 test('a request with a note, accepted: both are connected and have each other in their lists', async () => {
   expect((await change(robin, 'ask', kim, { note: ' We met at Moortown. ' })).json()).toEqual({
@@ -49,7 +50,9 @@ test('a request with a note, accepted: both are connected and have each other in
   // Each has it on the other's page, and afterwards neither.
   const onPage = async (who: Person, other: Person) =>
     (await who.get(`/api/members/by-name/${other.account.username}`)).json().request?.note;
-  expect([await onPage(kim, robin), await onPage(robin, kim)]).toEqual(Array(2).fill('We met at Moortown.'));
+  expect([await onPage(kim, robin), await onPage(robin, kim)]).toEqual(
+    Array(2).fill('We met at Moortown.'),
+  );
   expect(await told(kim)).toBe(1);
   expect((await change(kim, 'accept', robin)).json()).toEqual({ relation: 'connected' });
   expect(await both()).toBe('connected connected');
@@ -157,8 +160,13 @@ test('a request and a block at the same moment leave no connection', async () =>
 
 test('a request to connect that is not allowed is refused with the reason', async () => {
   const stranger = await member(app, { firstName: 'Sam' });
-  const [gone, nobody] = [await join('Jo'), { ...kim, account: { ...kim.account, id: crypto.randomUUID() } }];
-  await database.$client.query('update accounts set is_active = false where id = $1', [gone.account.id]);
+  const [gone, nobody] = [
+    await join('Jo'),
+    { ...kim, account: { ...kim.account, id: crypto.randomUUID() } },
+  ];
+  await database.$client.query('update accounts set is_active = false where id = $1', [
+    gone.account.id,
+  ]);
   expect({
     unconfirmed: codeOf(await change(stranger, 'ask', kim)),
     oneself: codeOf(await change(robin, 'ask', robin)),
@@ -208,7 +216,8 @@ test('somebody whom a member may not find is unknown, unless the member has thei
 
 test('one member asks at most 20 others a day', async () => {
   const answers = [];
-  for (let count = 0; count < 21; count += 1) answers.push((await change(robin, 'ask', kim)).statusCode);
+  for (let count = 0; count < 21; count += 1)
+    answers.push((await change(robin, 'ask', kim)).statusCode);
   expect(answers.filter((status) => status === 200)).toHaveLength(20);
   expect(answers.at(-1)).toBe(429);
 });

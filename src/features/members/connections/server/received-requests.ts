@@ -10,8 +10,8 @@ import { connections } from './tables.ts';
 const MOST = 100;
 
 /**
- * The requests that wait for a member's answer, latest first, at most 100: those that `relationOf` calls received, from
- * people the member may see.
+ * The requests that wait for a member's answer, latest first, at most 100: those that `relationOf`
+ * calls received, from people the member may see.
  */
 export async function readReceivedRequests(
   tx: Executor,
@@ -19,6 +19,7 @@ export async function readReceivedRequests(
   now: Date,
 ): Promise<WaitingRequest[]> {
   const { requesterId, state, askedAt, withdrawnAt, note } = connections;
+
   const rows = await tx
     .select({ requesterId, note, askedAt })
     .from(connections)
@@ -33,11 +34,13 @@ export async function readReceivedRequests(
     )
     .orderBy(desc(askedAt))
     .limit(MOST);
+
   const people = await findPeople(
     tx,
     viewerId,
     rows.map((row) => row.requesterId),
   );
+
   return rows.flatMap((row) => {
     const person = people.get(row.requesterId);
     return person ? [{ person, note: row.note, askedAt: row.askedAt.toISOString() }] : [];

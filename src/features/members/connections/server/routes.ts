@@ -1,4 +1,9 @@
-import { type Account, accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  type Account,
+  accountOf,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import type { Result } from '#lib/refusal.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -38,7 +43,10 @@ export function connectionRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/connections',
-    { preValidation, schema: { tags, querystring: ConnectionsQuery, response: { 200: Connections } } },
+    {
+      preValidation,
+      schema: { tags, querystring: ConnectionsQuery, response: { 200: Connections } },
+    },
     (request) => readAll(accountOf(request).id, request.query.cursor),
   );
 
@@ -66,27 +74,37 @@ export function connectionRoutes(app: App, services: Services): void {
         eventId === undefined
           ? undefined
           : await memberFacts.dayOfBoth(database, me.id, { accountId: otherId, eventId });
+
       const [other] = card === undefined ? [] : await readSeen(database, me.id, [otherId]);
+
       const hasCard =
         card !== undefined &&
         other !== undefined &&
         accountInCode(card) === otherId &&
         isCardOf(config.secret, card, { accountId: otherId, version: other.profile.cardVersion });
+
       const asking = { note, eventId: day?.eventId ?? null, hasCard };
+
       return { relation: unwrap(await ask(services, { me, otherId }, asking)) };
     },
   );
 
-  const changes: Readonly<Record<string, (services: Services, two: Two) => Promise<Result<Relation>>>> = {
+  const changes: Readonly<
+    Record<string, (services: Services, two: Two) => Promise<Result<Relation>>>
+  > = {
     accept,
     decline,
     withdraw,
     remove,
   };
+
   for (const [name, change] of Object.entries(changes))
     app.post(
       `/api/connections/${name}`,
-      { preValidation: writes, schema: { tags, body: PersonRequest, response: { 200: RelationView } } },
+      {
+        preValidation: writes,
+        schema: { tags, body: PersonRequest, response: { 200: RelationView } },
+      },
       async (request) => ({
         relation: unwrap(await change(services, twoOf(accountOf(request), request.body.accountId))),
       }),
@@ -98,21 +116,28 @@ export function connectionRoutes(app: App, services: Services): void {
     const rows = await readConnected(database, viewerId, { cursor, size: PAGE });
     const { page, next } = cutPage(rows, PAGE, ({ id, since }) => ({ id, at: since }));
     const now = clock();
+
     const requests = (await readRequests(database, viewerId)).map(({ id, connection }) => ({
       id,
       connection,
       relation: relationOf(viewerId, connection, now),
     }));
+
     const people = await findPeople(
       database,
       viewerId,
       [...page, ...requests].map(({ id }) => id),
     );
+
     const days = await memberFacts.daysById(
       database,
-      [...page, ...requests.map(({ connection }) => connection)].flatMap(({ eventId }) => eventId ?? []),
+      [...page, ...requests.map(({ connection }) => connection)].flatMap(
+        ({ eventId }) => eventId ?? [],
+      ),
     );
+
     const metAt = (eventId: number | null) => metAtOf(days.get(eventId ?? 0));
+
     const withPerson = <Row extends { readonly id: string }, View>(
       all: readonly Row[],
       view: (row: Row) => View,
@@ -121,6 +146,7 @@ export function connectionRoutes(app: App, services: Services): void {
         const person = people.get(row.id);
         return person ? [{ person, ...view(row) }] : [];
       });
+
     const seen = (relation: Relation) =>
       withPerson(
         requests.filter((one) => one.relation === relation),
@@ -130,6 +156,7 @@ export function connectionRoutes(app: App, services: Services): void {
           metAt: metAt(eventId),
         }),
       );
+
     return {
       connected: withPerson(page, ({ since, eventId }) => ({
         since: since.toISOString(),

@@ -2,7 +2,11 @@ import type { Services } from '#platform/plugin.ts';
 import { connections } from './tables.ts';
 
 /** Two demo members who are connected: who asked, who accepted, and when. */
-export type DemoConnection = { readonly asker: string; readonly accepter: string; readonly at: Date };
+export type DemoConnection = {
+  readonly asker: string;
+  readonly accepter: string;
+  readonly at: Date;
+};
 
 /** Connects members of the demo, without notifying them. */
 export async function seedConnections(

@@ -8,14 +8,17 @@ import { connections } from './tables.ts';
 export type ConnectionRow = typeof connections.$inferSelect;
 
 /** The key of two members: ids in text sort as the database sorts them. */
-const pairOf = (a: string, b: string) => (a < b ? { lowId: a, highId: b } : { lowId: b, highId: a });
+const pairOf = (a: string, b: string) =>
+  a < b ? { lowId: a, highId: b } : { lowId: b, highId: a };
 
 const isPair = (a: string, b: string) => {
   const { lowId, highId } = pairOf(a, b);
   return and(eq(connections.lowId, lowId), eq(connections.highId, highId));
 };
 
-/** Locks two members' connection until the transaction ends: changes to it wait for each other here. */
+/**
+ * Locks two members' connection until the transaction ends: changes to it wait for each other here.
+ */
 export async function lockPair(tx: Executor, a: string, b: string): Promise<void> {
   const { lowId, highId } = pairOf(a, b);
   await tx.execute(
@@ -23,7 +26,11 @@ export async function lockPair(tx: Executor, a: string, b: string): Promise<void
   );
 }
 
-export async function readConnection(tx: Executor, a: string, b: string): Promise<ConnectionRow | undefined> {
+export async function readConnection(
+  tx: Executor,
+  a: string,
+  b: string,
+): Promise<ConnectionRow | undefined> {
   const [row] = await tx.select().from(connections).where(isPair(a, b));
   return row;
 }
@@ -31,7 +38,12 @@ export async function readConnection(tx: Executor, a: string, b: string): Promis
 type Saved = Omit<ConnectionRow, 'lowId' | 'highId'>;
 
 /** Writes what is between two members. */
-export async function saveConnection(tx: Executor, a: string, b: string, saved: Saved): Promise<void> {
+export async function saveConnection(
+  tx: Executor,
+  a: string,
+  b: string,
+  saved: Saved,
+): Promise<void> {
   await tx
     .insert(connections)
     .values({ ...pairOf(a, b), ...saved })
@@ -94,12 +106,18 @@ export const hasReachedOut = async (tx: Executor, accountId: string): Promise<bo
       .select({ id: connections.lowId })
       .from(connections)
       .where(
-        and(isOf(accountId), or(eq(connections.state, 'connected'), eq(connections.requesterId, accountId))),
+        and(
+          isOf(accountId),
+          or(eq(connections.state, 'connected'), eq(connections.requesterId, accountId)),
+        ),
       )
       .limit(1)
   ).length > 0;
 
-/** Everything between a member and others that is not a connection, latest first; `relationOf` says what they see. */
+/**
+ * Everything between a member and others that is not a connection, latest first; `relationOf` says
+ * what they see.
+ */
 export const readRequests = (tx: Executor, viewerId: string) =>
   tx
     .select({ id: otherId(viewerId), connection: connections })
@@ -120,6 +138,7 @@ export async function readConnectionsAmong(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ConnectionRow>> {
   if (ids.length === 0) return new Map();
+
   const rows = await tx
     .select({ id: otherId(viewerId), connection: connections })
     .from(connections)
@@ -129,12 +148,14 @@ export async function readConnectionsAmong(
         and(eq(connections.highId, viewerId), inArray(connections.lowId, [...ids])),
       ),
     );
+
   return new Map(rows.map(({ id, connection }) => [id, connection]));
 }
 
 /**
- * The query for those whom a member has no reason to be suggested: connected ones, whom they have asked, and who have asked
- * them. Whom they asked comes back when the request expires or is withdrawn, so that nobody learns that it was declined.
+ * The query for those whom a member has no reason to be suggested: connected ones, whom they have
+ * asked, and who have asked them. Whom they asked comes back when the request expires or is
+ * withdrawn, so that nobody learns that it was declined.
  */
 export const readInTouch = (tx: Executor, viewerId: string, now: Date) =>
   tx
@@ -151,10 +172,17 @@ export const readInTouch = (tx: Executor, viewerId: string, now: Date) =>
       ),
     );
 
-/** What a member sees of their connection with each of these others; those without a row are missing. */
+/**
+ * What a member sees of their connection with each of these others; those without a row are
+ * missing.
+ */
 export async function readRelations(
   tx: Executor,
-  { viewerId, ids, now }: { readonly viewerId: string; readonly ids: readonly string[]; readonly now: Date },
+  {
+    viewerId,
+    ids,
+    now,
+  }: { readonly viewerId: string; readonly ids: readonly string[]; readonly now: Date },
 ): Promise<ReadonlyMap<string, Relation>> {
   const rows = await readConnectionsAmong(tx, viewerId, ids);
   return new Map([...rows].map(([id, row]) => [id, relationOf(viewerId, row, now)]));

@@ -14,7 +14,10 @@ export const connections = pgTable(
     state: text().$type<Connection['state']>().notNull(),
     /** What the requester wrote; empty once the request is answered. */
     note: text().notNull().default(''),
-    /** The golf day at which the two were when they asked; no foreign key, because events come later. */
+    /**
+     * The golf day at which the two were when they asked; no foreign key, because events come
+     * later.
+     */
     eventId: integer('event_id'),
     askedAt: instant('asked_at').notNull(),
     decidedAt: instant('decided_at'),

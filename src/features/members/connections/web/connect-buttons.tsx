@@ -38,7 +38,9 @@ export function ConnectButtons({ person, relation, eventId, card, isMain = false
   const isUnconfirmed = useUser().data?.emailVerified === false;
   const { name } = person;
   const press = (step: 'accept' | 'decline' | 'withdraw') => () => change.mutate({ step });
-  if (relation === 'connected') return <p className="text-sm text-ink-soft">{connectTexts.connected}</p>;
+  if (relation === 'connected')
+    return <p className="text-sm text-ink-soft">{connectTexts.connected}</p>;
+
   if (relation === 'received')
     return (
       <div className="flex flex-wrap gap-2">
@@ -50,6 +52,7 @@ export function ConnectButtons({ person, relation, eventId, card, isMain = false
         </Button>
       </div>
     );
+
   if (relation === 'sent')
     return (
       <div className="flex flex-wrap items-center gap-x-4">
@@ -59,6 +62,7 @@ export function ConnectButtons({ person, relation, eventId, card, isMain = false
         </Button>
       </div>
     );
+
   return (
     <>
       <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
@@ -103,6 +107,7 @@ function AskForm({ accountId, busy, onSend, onCancel }: AskProps) {
     schema: async () => (await import('../contract.ts')).AskRequest,
     values: { accountId, note: '' },
   });
+
   const forget = useKeptForm(
     {
       unsaved: () => (form.getValues('note') ? form.getValues() : undefined),
@@ -110,14 +115,21 @@ function AskForm({ accountId, busy, onSend, onCancel }: AskProps) {
     },
     noteForm(accountId),
   );
+
   // The form is closed by then.
   const send = async ({ note = '' }: AskRequest) => {
     await onSend(note);
     forget();
   };
+
   return (
     <form noValidate onSubmit={submit(send)} className="grid gap-5">
-      <TextArea label={connectTexts.noteLabel} optional help={connectTexts.noteHelp} {...field('note')} />
+      <TextArea
+        label={connectTexts.noteLabel}
+        optional
+        help={connectTexts.noteHelp}
+        {...field('note')}
+      />
       <FormActions submit={connectTexts.send} busy={busy} onCancel={onCancel} />
     </form>
   );

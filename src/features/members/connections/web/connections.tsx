@@ -23,7 +23,9 @@ const blockedMembers = apiQuery<BlockedPeople>('/api/blocks');
 export function Connections() {
   const [search] = useSearchParams();
   const query = connectionList(search);
+
   useLiveQuery(connectionsChanged, query);
+
   return (
     <>
       <WhenLoaded result={useApi(query)} what="connections">
@@ -34,7 +36,11 @@ export function Connections() {
   );
 }
 
-function Lists({ answer: { connected, total, next, received, sent } }: { readonly answer: Answer }) {
+function Lists({
+  answer: { connected, total, next, received, sent },
+}: {
+  readonly answer: Answer;
+}) {
   return (
     <>
       <Requests id="received" title={texts.received} requests={received} relation="received" />
@@ -118,6 +124,7 @@ const Requests = ({ id, title, requests, relation }: RequestsProps) =>
 function BlockedMembers() {
   const { data } = useApi(blockedMembers);
   if (!data || data.length === 0) return null;
+
   return (
     <section aria-labelledby="blocked" className="mt-12 border-t border-line pt-6">
       <h2 id="blocked" className="text-xl">
@@ -137,7 +144,11 @@ function BlockedMember({ id, name }: BlockedPeople[number]) {
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-3 border-b border-line py-2">
       <bdi className="wrap-anywhere">{name}</bdi>
-      <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ step: 'unblock' })}>
+      <Button
+        variant="secondary"
+        busy={change.isPending}
+        onClick={() => change.mutate({ step: 'unblock' })}
+      >
         {texts.unblock}
         <span className="sr-only">: {name}</span>
       </Button>

@@ -29,13 +29,16 @@ function send(accountId: string, change: ConnectionStep): Promise<unknown> {
       eventId: change.eventId,
       card: change.card,
     });
+
   if (step === 'block' || step === 'unblock')
     return api.post('/api/blocks', { accountId, blocked: step === 'block' });
+
   return api.post(`/api/connections/${step}`, { accountId });
 }
 
 /**
- * Changes what is between the member and another, and reads again every list and page that shows people.
+ * Changes what is between the member and another, and reads again every list and page that shows
+ * people.
  * @param onDone called after a change that took effect; the lists are read again once it has ended
  */
 export function useConnection(
@@ -43,11 +46,13 @@ export function useConnection(
   onDone?: (step: ConnectionStep['step']) => void | Promise<void>,
 ) {
   const client = useQueryClient();
+
   const refresh = () => {
     // What counts requests hears of it as of an update, also where the stream of updates is broken.
     deliver({ kind: connectionsChanged.kind, data: { accountId } });
     return client.invalidateQueries({ predicate: ({ queryKey }) => showsPeople(queryKey[0]) });
   };
+
   return useAccountMutation<void, ConnectionStep>(
     async (change) => {
       try {
@@ -64,7 +69,9 @@ export function useConnection(
     {
       failed: connectTexts.failed,
       draftOf: (change) =>
-        change.step === 'ask' ? { form: JSON.stringify({ accountId, note: change.note }) } : undefined,
+        change.step === 'ask'
+          ? { form: JSON.stringify({ accountId, note: change.note }) }
+          : undefined,
       form: noteForm(accountId),
     },
   );

@@ -17,7 +17,10 @@ beforeEach(async () => {
   await openDirectory(database);
 });
 
-async function join(name: string, profile: OwnProfileForm & { company?: string } = {}): Promise<Person> {
+async function join(
+  name: string,
+  profile: OwnProfileForm & { company?: string } = {},
+): Promise<Person> {
   const [firstName, lastName] = name.split(' ');
   const { company, ...fields } = profile;
   const person = await member(app, { firstName, lastName });
@@ -38,8 +41,14 @@ const names = async (query: string, who = viewer) =>
   (await search(query, who)).members.map(({ name }) => name);
 
 test('lists every other member by last name, and finds them by what they do although it is misspelt', async () => {
-  await join('Tom Hesketh', { company: 'Hesketh & Vale Surveyors', canHelpWith: 'Lease negotiations' });
-  await join('Priya Raman', { company: 'Aireside Analytics', about: 'Dashboards for manufacturers' });
+  await join('Tom Hesketh', {
+    company: 'Hesketh & Vale Surveyors',
+    canHelpWith: 'Lease negotiations',
+  });
+  await join('Priya Raman', {
+    company: 'Aireside Analytics',
+    about: 'Dashboards for manufacturers',
+  });
   await join('Ann Abbott');
   const found = {
     '': await names(''),
@@ -92,7 +101,9 @@ test('those who are unlisted, closed or blocked by either of the two are in no l
   const eve = await join('Eve East');
   await viewer.post('/api/blocks', { accountId: ann.account.id, blocked: true });
   await ben.post('/api/blocks', { accountId: viewer.account.id, blocked: true });
-  await database.$client.query('update accounts set is_active = false where id = $1', [dan.account.id]);
+  await database.$client.query('update accounts set is_active = false where id = $1', [
+    dan.account.id,
+  ]);
   expect(await search('')).toMatchObject({ total: 1, members: [{ name: 'Eve East' }] });
   expect(await names('q=ann')).toEqual([]);
   expect(await names('', ann)).toEqual(['Ben Baker', 'Eve East']);
@@ -104,7 +115,8 @@ test('those who are unlisted, closed or blocked by either of the two are in no l
     [eve, 200],
   ] as const)
     expect(
-      (await viewer.get(`/api/members/by-name/${person.account.username.toUpperCase()}`)).statusCode,
+      (await viewer.get(`/api/members/by-name/${person.account.username.toUpperCase()}`))
+        .statusCode,
     ).toBe(status);
 });
 
@@ -118,8 +130,16 @@ test('a field is found and filtered by only while every member may see it', asyn
     return found;
   };
   expect(await finding()).toEqual(all);
-  const hidden = { city: 'connections', sector: 'nobody', handicap: 'connections', about: 'nobody' } as const;
-  await ann.post('/api/members/me', { ...profile, audiences: { ...hidden, company: 'connections' } });
+  const hidden = {
+    city: 'connections',
+    sector: 'nobody',
+    handicap: 'connections',
+    about: 'nobody',
+  } as const;
+  await ann.post('/api/members/me', {
+    ...profile,
+    audiences: { ...hidden, company: 'connections' },
+  });
   expect(await finding()).toEqual([]);
   expect(await names('q=ann')).toEqual(['Ann Abbott']);
 });
@@ -131,14 +151,14 @@ test('pages follow each other without a gap or a repetition, in any sequence', a
     const first = await search(filter);
     const second = await search(`${filter}&cursor=${first.next}`);
     const all = [...first.members, ...second.members].map(({ id }) => id);
-    expect([filter, first.members.length, all.length, new Set(all).size, first.total, second.next]).toEqual([
+    expect([
       filter,
-      24,
-      30,
-      30,
-      30,
-      null,
-    ]);
+      first.members.length,
+      all.length,
+      new Set(all).size,
+      first.total,
+      second.next,
+    ]).toEqual([filter, 24, 30, 30, 30, null]);
   }
   expect((await viewer.get('/api/members?cursor=nowhere')).statusCode).toBe(400);
 });

@@ -17,18 +17,26 @@ export type Need = {
   readonly city: City | null;
 };
 
-/** Words that a need and a profile have in common, from which on a profile of another sector is a match. */
+/**
+ * Words that a need and a profile have in common, from which on a profile of another sector is a
+ * match.
+ */
 const ENOUGH_WORDS = 2;
 /** What counts how much: the sector says most. */
 const [OF_SECTOR, OF_CITY, MOST_WORDS] = [4, 1, 4];
 
 /**
- * The listed members who are most likely to help: by their sector, by the words of what they can help with, and by their
- * city. Only what every member may see is compared, so that nothing can be found out by asking. Those who are unlisted,
- * blocked by either of the two, or without a confirmed email address are missing.
+ * The listed members who are most likely to help: by their sector, by the words of what they can
+ * help with, and by their city. Only what every member may see is compared, so that nothing can be
+ * found out by asking. Those who are unlisted, blocked by either of the two, or without a confirmed
+ * email address are missing.
  * @returns account ids, the best match first
  */
-export async function findHelpers(tx: Executor, need: Need, most: number): Promise<readonly string[]> {
+export async function findHelpers(
+  tx: Executor,
+  need: Need,
+  most: number,
+): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from (
       select ${memberProfiles.accountId} as id,
@@ -47,5 +55,6 @@ export async function findHelpers(tx: Executor, need: Need, most: number): Promi
     where of_sector or words >= ${ENOUGH_WORDS}
     order by ${OF_SECTOR} * of_sector::int + ${OF_CITY} * of_city::int + least(words, ${MOST_WORDS}) desc, id
     limit ${most}`);
+
   return rows.map(({ id }) => id);
 }

@@ -7,9 +7,9 @@ import { memberProfiles } from '../../profiles/server/tables.ts';
 import { type Viewing, visibleTo } from '../../server/visible.ts';
 
 /**
- * The open account with this username, if a member may find it: they see it in the directory (product.md, Who sees the
- * directory), it is listed or connected with them, and neither has blocked the other. Everybody else is as unknown as a
- * username that nobody has.
+ * The open account with this username, if a member may find it: they see it in the directory
+ * (product.md, Who sees the directory), it is listed or connected with them, and neither has
+ * blocked the other. Everybody else is as unknown as a username that nobody has.
  * @param concerned other accounts whom a block hides as well, such as the buyer of a place that its player hands over
  */
 export async function findNameable(
@@ -21,6 +21,7 @@ export async function findNameable(
   const { viewerId } = viewing;
   const account = username.includes('@') ? undefined : await findMember(tx, username);
   const id = memberProfiles.accountId;
+
   const [found] = await tx
     .select({ id })
     .from(memberProfiles)
@@ -33,5 +34,6 @@ export async function findNameable(
         ...[viewerId, ...concerned].map((one) => notBlocked(one, id)),
       ),
     );
+
   return found && account;
 }

@@ -17,10 +17,16 @@ export function searchedWords(typed: string): readonly string[] {
     .slice(0, MOST_WORDS);
 }
 
-/** From this length on, a word is also found inside others: "works" in "Quarkworks", but "it" not in "fit". */
+/**
+ * From this length on, a word is also found inside others: "works" in "Quarkworks", but "it" not in
+ * "fit".
+ */
 const INSIDE_FROM = 5;
 
-/** The condition that a profile has a word, or one that begins with it. Two letters are a whole word, or begin a name. */
+/**
+ * The condition that a profile has a word, or one that begins with it. Two letters are a whole
+ * word, or begin a name.
+ */
 function has(word: string): SQL {
   const exactly = likeExactly(word);
   if (word.length <= 2)
@@ -38,23 +44,31 @@ const isSaid = (word: string): SQL => sql`(${has(word)} or ${hasStem('search_ste
 export const matchesExactly = (words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => sql`(${isSaid(word)} or ${hasStem('listed_wish', word)})`));
 
-/** How alike a typed word and a part of a name must be, from 0 to 1: "Heskith" and "Hesketh" are 0.5 alike. */
+/**
+ * How alike a typed word and a part of a name must be, from 0 to 1: "Heskith" and "Hesketh" are 0.5
+ * alike.
+ */
 const LIKENESS = 0.42;
 /** Letters that the word of a profile may have after the typed one: "surveyor" for "surveyors". */
 const LONGER_BY = 2;
 
-/** Splits a typed word into parts. If one letter is wrong, at least one part is still spelt right. */
+/**
+ * Splits a typed word into parts. If one letter is wrong, at least one part is still spelt right.
+ */
 const halvesOf = (word: string): readonly [string, string] => {
   const middle = Math.max(3, Math.ceil(word.length / 2));
   return [word.slice(0, middle), word.slice(-Math.max(3, Math.floor(word.length / 2)))];
 };
 
 /**
- * The condition that a profile has a word with one typing error, or a name like it. Names are short enough to be compared
- * letter by letter. Whole profiles are not: only those are looked through that have one half of the word as it is typed.
+ * The condition that a profile has a word with one typing error, or a name like it. Names are short
+ * enough to be compared letter by letter. Whole profiles are not: only those are looked through
+ * that have one half of the word as it is typed.
  */
 function isLike(word: string): SQL {
-  const [begin, end] = halvesOf(word).map((half) => sql`search_text like ${`%${likeExactly(half)}%`}`);
+  const [begin, end] = halvesOf(word).map(
+    (half) => sql`search_text like ${`%${likeExactly(half)}%`}`,
+  );
   return sql`(((${begin} or ${end}) and ${hasTypoOf(sql`search_text`, word, LONGER_BY)})
     or ${hasTypoOf(sql`name_words`, word)} or word_similarity(${word}, name_words) >= ${LIKENESS}::real)`;
 }
@@ -64,8 +78,8 @@ export const matchesNearly = (words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => (word.length < 3 ? has(word) : or(isSaid(word), isLike(word)))));
 
 /**
- * From 0, all words are in the name as typed, to 1000: how well a profile matches. The words themselves count more than
- * other forms of them, and those more than what a member looks for.
+ * From 0, all words are in the name as typed, to 1000: how well a profile matches. The words
+ * themselves count more than other forms of them, and those more than what a member looks for.
  */
 export function rankOf(words: readonly string[]): SQL<number> {
   if (words.length === 0) return sql<number>`0::int`;

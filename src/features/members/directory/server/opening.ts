@@ -12,7 +12,8 @@ export async function readDirectoryOpening(db: Executor, accountId: string): Pro
 }
 
 /**
- * Opens the whole directory for a member, or takes that back. Of two organisers who do the same, the first does it.
+ * Opens the whole directory for a member, or takes that back. Of two organisers who do the same,
+ * the first does it.
  * @returns false if it was so already
  */
 export async function setDirectoryOpening(
@@ -26,5 +27,6 @@ export async function setDirectoryOpening(
     .update(memberProfiles)
     .set({ directoryOpenedAt: openedAt })
     .where(and(eq(owner, accountId), isOther));
+
   return rowCount === 1;
 }

@@ -29,7 +29,8 @@ const codes = async (...urls: string[]): Promise<string[]> => {
   for (const url of urls) found.push(codeOf(await reader.get(url)));
   return found;
 };
-const nextPage = async () => `/api/members?cursor=${(await reader.get('/api/members')).json().next}`;
+const nextPage = async () =>
+  `/api/members?cursor=${(await reader.get('/api/members')).json().next}`;
 
 test('the directory lists so many different people an hour, each counted once', async () => {
   const next = await nextPage();
@@ -39,12 +40,9 @@ test('the directory lists so many different people an hour, each counted once', 
     '200 done',
   ]);
   // Six more are left, and nobody is counted by a page that is refused.
-  expect(await codes(next, next, '/api/members?q=member30', '/api/forum/mentions?q=many31')).toEqual([
-    '429 too_many_people',
-    '429 too_many_people',
-    '200 done',
-    '200 done',
-  ]);
+  expect(
+    await codes(next, next, '/api/members?q=member30', '/api/forum/mentions?q=many31'),
+  ).toEqual(['429 too_many_people', '429 too_many_people', '200 done', '200 done']);
   const refused = await reader.get(next);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
   clock.forward(61);
@@ -74,7 +72,8 @@ test('simultaneous reads in two processes count each person once', async () => {
 });
 
 test('a profile that is opened again within the hour counts once', async () => {
-  const open = (...names: string[]) => codes(...names.map((name) => `/api/members/by-name/${name}`));
+  const open = (...names: string[]) =>
+    codes(...names.map((name) => `/api/members/by-name/${name}`));
   expect(
     await open('many1', 'many1', 'many1', 'many1', 'many2', 'many3', 'many4', 'many1', 'reader'),
   ).toEqual([...Array(6).fill('200 done'), '429 too_many_profiles', '200 done', '200 done']);

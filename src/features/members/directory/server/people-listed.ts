@@ -3,8 +3,9 @@ import { countEach, type Limit } from '#platform/http/rate-limit.ts';
 import { directoryRefusals } from '../texts.ts';
 
 /**
- * Different members whom the directory and its suggestions list for one account in an hour. A reader who looks at twenty
- * pages sees 480; someone who copies a directory of thousands needs days. Opened profiles have a smaller limit of their own.
+ * Different members whom the directory and its suggestions list for one account in an hour. A
+ * reader who looks at twenty pages sees 480; someone who copies a directory of thousands needs
+ * days. Opened profiles have a smaller limit of their own.
  */
 export const peopleListed: Limit = {
   name: 'people_listed_account',
@@ -13,7 +14,10 @@ export const peopleListed: Limit = {
   refusal: directoryRefusals.too_many_people,
 };
 
-/** Counts the members whom an account is about to see in a list, each once an hour. Throws `too_many_people`. */
+/**
+ * Counts the members whom an account is about to see in a list, each once an hour. Throws
+ * `too_many_people`.
+ */
 export const countListed = (
   database: Database,
   { viewerId, now }: { readonly viewerId: string; readonly now: Date },

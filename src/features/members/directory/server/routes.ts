@@ -11,7 +11,9 @@ import { directoryRefusals } from '../texts.ts';
 import { countListed, peopleListed } from './people-listed.ts';
 import { foundNobody, searchMembers } from './search-members.ts';
 
-/** Pages of the directory for one member in an hour: more than anyone reads, and too few to copy it. */
+/**
+ * Pages of the directory for one member in an hour: more than anyone reads, and too few to copy it.
+ */
 const readsPerAccount: Limit = {
   name: 'directory_account',
   max: 300,
@@ -35,7 +37,9 @@ export function directoryRoutes(app: App, services: Services): void {
       const viewerId = viewer.id;
       const viewing = { facts: memberFacts, viewerId, now: clock() };
       const { coming: eventId } = request.query;
-      // A golf day whose list the viewer may not ask for is as one that is not there: nobody comes to it.
+
+      // A golf day whose list the viewer may not ask for is as one that is not there: nobody comes
+      // to it.
       const isHidden =
         eventId !== undefined &&
         !(await memberFacts.mayAskWhoComes(database, viewer, { eventId, now: clock() }));
@@ -43,9 +47,12 @@ export function directoryRoutes(app: App, services: Services): void {
         ? foundNobody
         : await searchMembers(database, viewing, request.query);
       const ids = members.map(({ account }) => account.id);
+
       await countListed(database, viewing, ids);
+
       const founding = await memberFacts.foundingNumbers(database, ids);
       const connections = await readConnectionsAmong(database, viewerId, ids);
+
       return {
         members: members.map((seen) => ({
           ...presentProfile(seen, {

@@ -17,7 +17,11 @@ beforeEach(async () => {
   await openDirectory(database, viewer.account.id);
 });
 
-async function join(firstName: string, lastName: string, profile: OwnProfileForm = {}): Promise<void> {
+async function join(
+  firstName: string,
+  lastName: string,
+  profile: OwnProfileForm = {},
+): Promise<void> {
   const person = await member(app, { firstName, lastName });
   expect((await person.post('/api/members/me', profile)).statusCode).toBe(200);
 }
@@ -73,12 +77,22 @@ test('sorts folded: Évans before Fraser, and both spellings of O’Brien togeth
     ['Jo', 'Oakes'],
   ] as const)
     await join(first, last);
-  expect(await names('')).toEqual(['Siân Évans', 'Kim Fraser', 'Jo Oakes', "Ann O'Brien", 'Una O’Brien']);
+  expect(await names('')).toEqual([
+    'Siân Évans',
+    'Kim Fraser',
+    'Jo Oakes',
+    "Ann O'Brien",
+    'Una O’Brien',
+  ]);
 });
 
 test('finds members by their city, their sector, what they offer and who they are, in any form of a word', async () => {
   await join('Ann', 'Abbott', { city: 'Leeds', sector: 'accountancy' });
-  await join('Ben', 'Baker', { city: 'Leeds', about: 'Cloud services', canHelpWith: 'IT that works' });
+  await join('Ben', 'Baker', {
+    city: 'Leeds',
+    about: 'Cloud services',
+    canHelpWith: 'IT that works',
+  });
   await join('Cat', 'Cole', {
     city: 'Liverpool',
     sector: 'finance',

@@ -14,9 +14,10 @@ import { countListed } from './people-listed.ts';
 const MOST = 8;
 
 /**
- * Listed members whose first name, last name or username begins with what was typed, for a viewer to choose from. The one
- * with this username comes first, then those whose username begins so. The viewer, those blocked by either of the two, and
- * those whom the viewer may not find, are missing. It counts whom it lists.
+ * Listed members whose first name, last name or username begins with what was typed, for a viewer
+ * to choose from. The one with this username comes first, then those whose username begins so. The
+ * viewer, those blocked by either of the two, and those whom the viewer may not find, are missing.
+ * It counts whom it lists.
  */
 export async function suggestPeople(
   database: Database,
@@ -25,10 +26,12 @@ export async function suggestPeople(
 ): Promise<readonly Person[]> {
   const begin = wordsOf(typed).join(' ');
   if (begin === '') return [];
+
   const named = await findMember(database, typed.trim());
 
   const { viewerId } = viewing;
   const id = memberProfiles.accountId;
+
   const rows = await database
     .select({ profile: memberProfiles, closeness: closenessTo(viewerId) })
     .from(memberProfiles)
@@ -41,13 +44,19 @@ export async function suggestPeople(
         sql`name_words like ${`% ${likeExactly(begin)}%`}`,
       ),
     )
-    .orderBy(sql`${id} is distinct from ${named?.id ?? null}::uuid`, sql`sort_name`, sql`account_id`)
+    .orderBy(
+      sql`${id} is distinct from ${named?.id ?? null}::uuid`,
+      sql`sort_name`,
+      sql`account_id`,
+    )
     .limit(MOST);
+
   const people = (await withAccounts(database, rows)).map(presentPerson);
   await countListed(
     database,
     viewing,
     people.map((person) => person.id),
   );
+
   return people;
 }

@@ -39,8 +39,11 @@ const bands = Object.fromEntries(Object.entries(handicapBands).map(([id, { name 
 export function Directory({ days, children }: Props) {
   const [search] = useSearchParams();
   const query = directory(search);
+
   useLiveQuery(connectionsChanged, query);
+
   const result = useApi(query);
+
   return (
     <>
       <Filters days={days} />
@@ -58,16 +61,21 @@ const filterNames = ['city', 'sector', 'handicap', 'coming', 'founding'] as cons
 function Filters({ days }: Pick<Props, 'days'>) {
   const filters = useFilters(['q', ...filterNames]);
   const { given, choose, search } = filters;
+
   const choices = [
     { name: 'city', label: texts.city, options: cities },
     { name: 'sector', label: texts.sector, options: sectors },
     { name: 'handicap', label: texts.handicap, options: bands },
     { name: 'coming', label: texts.coming, options: days },
   ] as const;
+
   const isFiltered = filterNames.some((name) => search.has(name));
+
   const more = (
     <details open={isFiltered} className="col-span-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center link">{texts.more}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+        {texts.more}
+      </summary>
       <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {choices.map(({ name, label, options }) => (
           <Select key={name} filter label={label} {...given(name)} onChange={choose}>
@@ -85,6 +93,7 @@ function Filters({ days }: Pick<Props, 'days'>) {
       </div>
     </details>
   );
+
   return (
     <FilterForm
       label={texts.filter}
@@ -150,6 +159,7 @@ function Found({ answer: { members, total, next, isWhole }, isFiltered }: Member
         )}
       </div>
     );
+
   return (
     <section aria-labelledby="found">
       <h2 id="found" className="mt-8 text-2xl">
@@ -181,6 +191,7 @@ function Facts({
     city,
     handicap !== null && texts.handicapOf(formatIndex(handicap)),
   ].filter(Boolean);
+
   return (
     <>
       {founding !== null && (

@@ -1,5 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { accountOf, lockAgainstErasure, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  lockAgainstErasure,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -16,9 +21,13 @@ const marksPerAccount: Limit = {
   refusal: memberRefusals.too_many_marks,
 };
 
-/** A member's own record of the people they met at golf days where both were and the other is listed. Nobody else reads it. */
+/**
+ * A member's own record of the people they met at golf days where both were and the other is
+ * listed. Nobody else reads it.
+ */
 export function metRoutes(app: App, services: Services): void {
   const { database, clock, memberFacts } = services;
+
   app.post(
     '/api/members/met',
     {
@@ -33,12 +42,17 @@ export function metRoutes(app: App, services: Services): void {
       const accountId = accountOf(request).id;
       const { accountId: otherId, eventId, met } = request.body;
       if (otherId === accountId) throw new Refused(memberRefusals.not_yourself);
+
       await database.transaction(async (tx) => {
         await lockAgainstErasure(tx, [accountId, otherId]);
+
         const isThere = (await findPeople(tx, accountId, [otherId])).has(otherId);
-        const day = isThere && (await memberFacts.dayOfBoth(tx, accountId, { accountId: otherId, eventId }));
+        const day =
+          isThere && (await memberFacts.dayOfBoth(tx, accountId, { accountId: otherId, eventId }));
         if (!day) throw new Refused(memberRefusals.person_not_found);
+
         const mark = { accountId, otherId, eventId };
+
         if (met)
           await tx
             .insert(metMarks)
@@ -55,6 +69,7 @@ export function metRoutes(app: App, services: Services): void {
               ),
             );
       });
+
       return { done: true as const };
     },
   );

@@ -3,7 +3,10 @@ import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts';
 import { memberColumn } from '../../server/tables.ts';
 
-/** Whom a member has marked as met, and at which golf day (no foreign key, because events come later). */
+/**
+ * Whom a member has marked as met, and at which golf day (no foreign key, because events come
+ * later).
+ */
 export const metMarks = pgTable(
   'met_marks',
   {

@@ -44,6 +44,8 @@ test('a note is its writer’s alone, and its day is a follow-up', async () => {
     '409 not_yourself',
   );
   for (const followUpOn of ['tomorrow', '2040-02-30', 5])
-    expect((await ann.post(path, { followUpOn })).json().fields).toEqual({ followUpOn: ['Choose a day'] });
+    expect((await ann.post(path, { followUpOn })).json().fields).toEqual({
+      followUpOn: ['Choose a day'],
+    });
   expect((await ann.post(path, { words: 'a\u0000' })).statusCode).toBe(400);
 });

@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { accountOf, lockAgainstErasure, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  lockAgainstErasure,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -50,11 +55,15 @@ export function noteRoutes(app: App, services: Services): void {
       const { accountId } = request.params;
       const { words, followUpOn } = request.body;
       if (accountId === me) throw new Refused(memberRefusals.not_yourself);
+
       await database.transaction(async (tx) => {
         await lockAgainstErasure(tx, [me, accountId]);
+
         if (!(await findPeople(tx, me, [accountId])).has(accountId))
           throw new Refused(memberRefusals.person_not_found);
-        if (words === '' && followUpOn === null) await tx.delete(privateNotes).where(isAbout(me, accountId));
+
+        if (words === '' && followUpOn === null)
+          await tx.delete(privateNotes).where(isAbout(me, accountId));
         else {
           const set = { words, followUpOn, writtenAt: clock() };
           await tx
@@ -63,6 +72,7 @@ export function noteRoutes(app: App, services: Services): void {
             .onConflictDoUpdate({ target: [privateNotes.accountId, privateNotes.aboutId], set });
         }
       });
+
       return { words, followUpOn };
     },
   );
@@ -70,6 +80,8 @@ export function noteRoutes(app: App, services: Services): void {
   app.get(
     '/api/members/follow-ups',
     { preValidation, schema: { tags, response: { 200: FollowUps } } },
-    async (request) => ({ followUps: await readFollowUps(database, accountOf(request).id, clock()) }),
+    async (request) => ({
+      followUps: await readFollowUps(database, accountOf(request).id, clock()),
+    }),
   );
 }

@@ -3,7 +3,10 @@ import { check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-co
 import { instant } from '#platform/database/columns.ts';
 import { memberColumn } from '../../server/tables.ts';
 
-/** What a member has noted about another, for themselves alone, and when they want to get in touch again. */
+/**
+ * What a member has noted about another, for themselves alone, and when they want to get in touch
+ * again.
+ */
 export const privateNotes = pgTable(
   'private_notes',
   {

@@ -11,10 +11,14 @@ import { followUps, noteAbout } from '../../web/queries.ts';
 import type { FollowUps as Answer } from '../contract.ts';
 import { noteTexts as texts } from '../texts.ts';
 
-/** Whom the member wants to get in touch with: nothing if there is nobody. Its loader reads `followUps`. */
+/**
+ * Whom the member wants to get in touch with: nothing if there is nobody. Its loader reads
+ * `followUps`.
+ */
 export function FollowUps() {
   const { data } = useApi(followUps);
   if (!data || data.followUps.length === 0) return null;
+
   return (
     <section aria-labelledby="follow-ups" className="mt-10">
       <h2 id="follow-ups" className="text-2xl">
@@ -36,6 +40,7 @@ function FollowUp({
 }) {
   const client = useQueryClient();
   const note = noteAbout(person.id).queryKey;
+
   // The note stays; only its day goes.
   const done = useAccountMutation<unknown>(
     () => api.post(note[0], { words, followUpOn: null }),
@@ -47,7 +52,9 @@ function FollowUp({
     },
     { failed: texts.failed },
   );
+
   const day = formatDate(`${on}T12:00:00Z`);
+
   return (
     <PersonCard
       person={person}
@@ -59,7 +66,9 @@ function FollowUp({
       }
     >
       <p>
-        <Badge tone={isDue ? 'accent' : 'quiet'}>{isDue ? texts.due(day) : texts.planned(day)}</Badge>
+        <Badge tone={isDue ? 'accent' : 'quiet'}>
+          {isDue ? texts.due(day) : texts.planned(day)}
+        </Badge>
       </p>
       {words && (
         <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">

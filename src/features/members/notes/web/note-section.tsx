@@ -16,12 +16,16 @@ import { noteTexts as texts } from '../texts.ts';
 
 type Props = { readonly accountId: string };
 
-/** The member's own note about a person, on that person's page. Nothing is shown where it can't be loaded. */
+/**
+ * The member's own note about a person, on that person's page. Nothing is shown where it can't be
+ * loaded.
+ */
 export function NoteSection({ accountId }: Props) {
   const { data } = useApi(noteAbout(accountId));
   const { hash } = useLocation();
   const [adding, setAdding] = useState(hash === '#note');
   if (!data) return null;
+
   const isEmpty = data.words === '' && data.followUpOn === null;
   if (isEmpty && !adding)
     return (
@@ -29,6 +33,7 @@ export function NoteSection({ accountId }: Props) {
         {texts.add}
       </Button>
     );
+
   return (
     <Card aria-labelledby="note" className="mt-8">
       {/* Loaded after the page: the browser has looked for the fragment in vain. */}
@@ -43,7 +48,10 @@ export function NoteSection({ accountId }: Props) {
 
 const intoView = (heading: HTMLElement | null) => heading?.scrollIntoView({ block: 'center' });
 
-const formOf = ({ words, followUpOn }: MemberNote): Form => ({ words, followUpOn: followUpOn ?? '' });
+const formOf = ({ words, followUpOn }: MemberNote): Form => ({
+  words,
+  followUpOn: followUpOn ?? '',
+});
 
 function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
   const client = useQueryClient();
@@ -52,6 +60,7 @@ function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
     schema: async () => (await import('../contract.ts')).NoteRequest,
     values: formOf(note),
   });
+
   const save = useAccountMutation<MemberNote, NoteRequest>(
     queryKey[0],
     (saved) => {
@@ -63,6 +72,7 @@ function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
     },
     { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form: 'note' },
   );
+
   useKeptForm(
     {
       unsaved: () => (form.formState.isDirty ? form.getValues() : undefined),
@@ -70,8 +80,10 @@ function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
     },
     'note',
   );
+
   // Read here, because the form only tracks what is read while rendering.
   void form.formState.isDirty;
+
   return (
     <form noValidate onSubmit={submit(save.mutateAsync)} className="mt-4 grid gap-5">
       <TextArea label={texts.words} optional help={texts.wordsHelp} {...field('words')} />

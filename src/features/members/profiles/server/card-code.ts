@@ -17,16 +17,20 @@ const macOf = (secret: string, { accountId, version }: Owner): Buffer =>
     .subarray(0, MAC_BYTES);
 
 /**
- * The code of a member's card: their account's id, and a signature with the number of the card, which rises when they make
- * a new one. So no table has codes, and none can be guessed.
+ * The code of a member's card: their account's id, and a signature with the number of the card,
+ * which rises when they make a new one. So no table has codes, and none can be guessed.
  */
 export const cardCode = (secret: string, owner: Owner): string =>
   Buffer.concat([bytesOf(owner.accountId), macOf(secret, owner)]).toString('base64url');
 
-/** The account that a code names, which proves nothing before `isCardOf`; undefined if it is no code. */
+/**
+ * The account that a code names, which proves nothing before `isCardOf`; undefined if it is no
+ * code.
+ */
 export function accountInCode(code: string): string | undefined {
   const bytes = Buffer.from(code, 'base64url');
-  if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== code) return undefined;
+  if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== code)
+    return undefined;
   const hex = bytes.subarray(0, ID_BYTES).toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -15,8 +15,9 @@ const UPLOAD_MINUTES = 60;
 const QUALITY = 80;
 
 /**
- * Deletes the files of a photo that is nobody's: one that was replaced, or whose upload did not finish. An upload queues it
- * before it stores the first file, so that a process killed on the way leaves nothing for good.
+ * Deletes the files of a photo that is nobody's: one that was replaced, or whose upload did not
+ * finish. An upload queues it before it stores the first file, so that a process killed on the way
+ * leaves nothing for good.
  */
 export const discardPhotoJob = defineJob({
   name: 'members.discard_photo',
@@ -30,15 +31,22 @@ export async function discardPhoto({ database, storage }: Stored, photoId: strin
   for (const size of photoSizeNames) await storage.remove(photoKey(photoId, size));
 }
 
-/** Gives a member another photo, or none (`null`). The files of the one before are deleted after the commit. */
-export async function setPhoto(tx: Executor, accountId: string, photoId: string | null): Promise<void> {
+/**
+ * Gives a member another photo, or none (`null`). The files of the one before are deleted after the
+ * commit.
+ */
+export async function setPhoto(
+  tx: Executor,
+  accountId: string,
+  photoId: string | null,
+): Promise<void> {
   const before = await replacePhoto(tx, accountId, photoId);
   if (before) await enqueue(tx, discardPhotoJob, { photoId: before });
 }
 
 /**
- * Re-encodes a photo to WebP squares, cut from its middle, and makes it the member's. Nothing else of the file remains: no
- * metadata, and nothing that was hidden behind the picture.
+ * Re-encodes a photo to WebP squares, cut from its middle, and makes it the member's. Nothing else
+ * of the file remains: no metadata, and nothing that was hidden behind the picture.
  */
 export async function uploadPhoto(
   { database, clock, storage }: Stored & Pick<Services, 'clock'>,
@@ -46,6 +54,7 @@ export async function uploadPhoto(
   picture: PictureBytes,
 ): Promise<Result<null>> {
   const { pixels, leastSide } = photoLimits;
+
   const rendered = await readPicture(picture, {
     limits: { pixels, leastWidth: leastSide, leastHeight: leastSide },
     refusals: {
@@ -59,16 +68,27 @@ export async function uploadPhoto(
     encode,
   });
   if (!rendered.ok) return rendered;
+
   const { rows } = await database.execute<{ id: string }>(sql`select uuidv7() as id`);
   const photoId = rows[0]?.id ?? '';
-  await enqueue(database, discardPhotoJob, { photoId }, { runAt: addMinutes(clock(), UPLOAD_MINUTES) });
-  for (const { size, file } of rendered.value) await storage.put(photoKey(photoId, size), file, 'image/webp');
+
+  await enqueue(
+    database,
+    discardPhotoJob,
+    { photoId },
+    { runAt: addMinutes(clock(), UPLOAD_MINUTES) },
+  );
+  for (const { size, file } of rendered.value)
+    await storage.put(photoKey(photoId, size), file, 'image/webp');
+
   await database.transaction((tx) => setPhoto(tx, accountId, photoId));
+
   return ok(null);
 }
 
 async function encode(open: OpenPicture) {
   const files = [];
+
   for (const size of photoSizeNames) {
     const side = photoSizes[size];
     const file = await open()
@@ -79,5 +99,6 @@ async function encode(open: OpenPicture) {
       .toBuffer();
     files.push({ size, file });
   }
+
   return files;
 }

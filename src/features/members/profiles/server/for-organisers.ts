@@ -6,17 +6,25 @@ import type { OwnProfile } from '../contract.ts';
 import { presentOwn } from './present.ts';
 import { memberProfiles } from './tables.ts';
 
-/** A member's profile as it is, regardless of who may see which field, and how many connections they have; for admins. */
+/**
+ * A member's profile as it is, regardless of who may see which field, and how many connections they
+ * have; for admins.
+ */
 export async function readProfileForAdmin(
   db: Executor,
   accountId: string,
 ): Promise<{ readonly profile: OwnProfile | null; readonly connections: number }> {
-  const [row] = await db.select().from(memberProfiles).where(eq(memberProfiles.accountId, accountId));
+  const [row] = await db
+    .select()
+    .from(memberProfiles)
+    .where(eq(memberProfiles.accountId, accountId));
+
   const { lowId, highId, state } = connections;
   const connected = await db.$count(
     connections,
     sql`${state} = 'connected' and ${or(eq(lowId, accountId), eq(highId, accountId))}`,
   );
+
   return { profile: row ? presentOwn(row) : null, connections: connected };
 }
 

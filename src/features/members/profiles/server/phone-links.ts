@@ -1,12 +1,16 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import type { PhonePart } from '../contract.ts';
 
-/** Numbers without a country are dialled from here. Numbers that exist nowhere yet are dialled as well. */
+/**
+ * Numbers without a country are dialled from here. Numbers that exist nowhere yet are dialled as
+ * well.
+ */
 const READ_AS = { defaultCountry: 'GB', extended: true } as const;
 
 /**
- * What a member wrote as their phone number, in pieces: each number with the address that dials it, and what is written
- * around them. "+44 (0)7700 900123" dials +447700900123; "020 7946 0000 x12" dials its extension too.
+ * What a member wrote as their phone number, in pieces: each number with the address that dials it,
+ * and what is written around them. "+44 (0)7700 900123" dials +447700900123; "020 7946 0000 x12"
+ * dials its extension too.
  */
 export function phoneParts(written: string): PhonePart[] {
   const parts: PhonePart[] = [];
@@ -20,7 +24,10 @@ export function phoneParts(written: string): PhonePart[] {
   return parts;
 }
 
-/** The first number of what a member wrote, as it is dialled from any country; what they wrote if there is none. */
+/**
+ * The first number of what a member wrote, as it is dialled from any country; what they wrote if
+ * there is none.
+ */
 export function dialledFromAnywhere(written: string): string {
   const [first] = findPhoneNumbersInText(written, READ_AS);
   return first?.number.formatInternational() ?? written;

@@ -1,4 +1,9 @@
-import { accountOf, confirmedOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  confirmedOnly,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -37,6 +42,7 @@ export function photoRoutes(app: App, services: Services): void {
           ? await storage.get(photoKey(photoId, size))
           : undefined;
       if (!file) throw new Refused(profileRefusals.photo_unknown);
+
       return reply
         .type('image/webp')
         .header('cache-control', 'private, max-age=3600')

@@ -32,8 +32,13 @@ test('a photo is re-encoded to squares, upright and without what the file says a
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=3600',
     });
-    const { width, height, exif, xmp, iptc, icc, orientation } = await sharp(file.rawPayload).metadata();
-    expect({ width, height, exif, xmp, iptc, icc, orientation }).toEqual({ width: side, height: side });
+    const { width, height, exif, xmp, iptc, icc, orientation } = await sharp(
+      file.rawPayload,
+    ).metadata();
+    expect({ width, height, exif, xmp, iptc, icc, orientation }).toEqual({
+      width: side,
+      height: side,
+    });
     expect(file.rawPayload.includes(Buffer.from('Robin'))).toBe(false);
   }
 });
@@ -73,7 +78,11 @@ test('two uploads at once leave one photo, and no file of the other', async () =
 });
 
 test.each([
-  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>'), 422],
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>'),
+    422,
+  ],
   ['nothing', Buffer.alloc(0), 422],
   ['half a picture', (await jpegFromPhone()).subarray(0, 5000), 422],
   [

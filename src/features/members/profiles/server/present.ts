@@ -30,6 +30,7 @@ type More = { readonly relation: Relation; readonly founding: number | null };
 export function presentProfile(seen: SeenProfile, { relation, founding }: More): Profile {
   const { account, profile, closeness } = seen;
   const { audiences, photoId } = profile;
+
   return {
     ...presentPerson(seen),
     photo: shown(photoId && photoPath(photoId, 'large'), audiences, 'photo', closeness),
@@ -49,11 +50,19 @@ export function presentProfile(seen: SeenProfile, { relation, founding }: More):
   };
 }
 
-/** A member's card for an address book: what the viewer sees of the profile, with the names of its account. */
+/**
+ * A member's card for an address book: what the viewer sees of the profile, with the names of its
+ * account.
+ */
 export const cardOf = (
   profile: Profile,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
-) => ({ ...profile, firstName, lastName, phone: profile.phone && dialledFromAnywhere(profile.phone) });
+) => ({
+  ...profile,
+  firstName,
+  lastName,
+  phone: profile.phone && dialledFromAnywhere(profile.phone),
+});
 
 /** A member's profile for themselves. */
 export const presentOwn = (row: ProfileRow): OwnProfile => ({

@@ -62,14 +62,17 @@ test.each([
   const owner = await member(app);
   const refused = await owner.post('/api/members/me', { [field]: value });
   expect(refused.statusCode).toBe(400);
-  const [[name, [sentence]]] = Object.entries<string[]>(refused.json().fields) as [[string, [string]]];
+  const [[name, [sentence]]] = Object.entries<string[]>(refused.json().fields) as [
+    [string, [string]],
+  ];
   expect(name.startsWith(field)).toBe(true);
   expect(sentence).not.toBe('Please check this');
 });
 
 test('an address is kept as browsers write it, so that it cannot imitate another or leave its link', async () => {
   const owner = await member(app);
-  const saved = async (website: string) => (await owner.post('/api/members/me', { website })).json().website;
+  const saved = async (website: string) =>
+    (await owner.post('/api/members/me', { website })).json().website;
   // The first letter is Cyrillic.
   expect(await saved('https://аpple.example/')).toBe('https://xn--pple-43d.example/');
   expect(await saved('https://x.example/"onclick="a')).toBe('https://x.example/%22onclick=%22a');

@@ -1,4 +1,9 @@
-import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  findAccounts,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countEach, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
@@ -7,7 +12,13 @@ import { relationOf } from '../../connections/connection-states.ts';
 import { readConnection } from '../../connections/server/store.ts';
 import { findVisible } from '../../server/visible.ts';
 import { memberRefusals } from '../../texts.ts';
-import { OwnProfile, OwnProfileRequest, ProfilePage, ProfilePath, ProfileQuery } from '../contract.ts';
+import {
+  OwnProfile,
+  OwnProfileRequest,
+  ProfilePage,
+  ProfilePath,
+  ProfileQuery,
+} from '../contract.ts';
 import { profileRefusals } from '../texts.ts';
 import { vCardOf } from '../vcard.ts';
 import { unusualOnly } from '../visibility.ts';
@@ -58,14 +69,23 @@ export function profileRoutes(app: App, services: Services): void {
     {
       config: perAccount(profilesPerAccount),
       preValidation,
-      schema: { tags, params: ProfilePath, querystring: ProfileQuery, response: { 200: ProfilePage } },
+      schema: {
+        tags,
+        params: ProfilePath,
+        querystring: ProfileQuery,
+        response: { 200: ProfilePage },
+      },
     },
     (request) => profileOf(accountOf(request).id, request.params.username, request.query.as),
   );
 
   app.get(
     '/api/members/by-name/:username/card.vcf',
-    { config: perAccount(profilesPerAccount), preValidation, schema: { tags, params: ProfilePath } },
+    {
+      config: perAccount(profilesPerAccount),
+      preValidation,
+      schema: { tags, params: ProfilePath },
+    },
     async (request, reply) => {
       const profile = await profileOf(accountOf(request).id, request.params.username);
       const account = (await findAccounts(database, [profile.id])).get(profile.id);
@@ -84,12 +104,15 @@ export function profileRoutes(app: App, services: Services): void {
   ): Promise<ProfilePage> {
     const seen = await readSeenByName(database, viewerId, username);
     if (!seen) throw new Refused(memberRefusals.person_not_found);
+
     const { id } = seen.account;
     const isMe = seen.closeness === 'self';
     const viewing = { facts: memberFacts, viewerId, now: clock() };
     if (!(await findVisible(database, viewing, [id])).has(id))
       throw new Refused(memberRefusals.person_not_found);
-    if (!isMe) await countEach(database, { limit: profilesPerAccount, key: viewerId, now: clock() }, [id]);
+    if (!isMe)
+      await countEach(database, { limit: profilesPerAccount, key: viewerId, now: clock() }, [id]);
+
     const connection = await readConnection(database, viewerId, id);
     const relation = relationOf(viewerId, connection, clock());
     const founding = await memberFacts.foundingNumbers(database, [id]);
@@ -98,6 +121,7 @@ export function profileRoutes(app: App, services: Services): void {
       relation,
       founding: founding.get(id) ?? null,
     });
+
     return {
       ...profile,
       phoneParts: profile.phone === null ? [] : phoneParts(profile.phone),

@@ -8,8 +8,8 @@ type Written = Pick<
 >;
 
 /**
- * The profiles of the demo's members, a line each: name, sector, city, handicap index in tenths, about, can help with,
- * looking for. People and companies are invented.
+ * The profiles of the demo's members, a line each: name, sector, city, handicap index in tenths,
+ * about, can help with, looking for. People and companies are invented.
  */
 const lines = [
   'Alex Whitaker | construction | Leeds | 183 | I run a joinery workshop in Leeds with 22 people: staircases, shopfronts and anything that has to fit first time. | Joinery and fit-outs for shops and restaurants, and honest advice about listed buildings. | An accountant who knows construction, and architects who like timber.',
@@ -60,7 +60,12 @@ export const demoProfiles: ReadonlyMap<string, Written> = new Map(
   lines.map((line) => {
     const [name = '', sector, city, handicap, about = '', canHelpWith = '', lookingFor = ''] =
       line.split(' | ');
-    const written = { about, canHelpWith, lookingFor, handicap: handicap ? Number(handicap) : null };
+    const written = {
+      about,
+      canHelpWith,
+      lookingFor,
+      handicap: handicap ? Number(handicap) : null,
+    };
     return [name, { ...written, sector: sector as Sector, city: city as City }];
   }),
 );

@@ -12,8 +12,10 @@ export async function seedProfiles(
   for (const { id, firstName, lastName, createdAt } of accounts) {
     // The demo's members see one another.
     await setDirectoryOpening(database, id, createdAt);
+
     const written = demoProfiles.get(`${firstName} ${lastName}`);
     if (!written) continue;
+
     await writeOwn(database, id, {
       ...written,
       website: null,

@@ -10,7 +10,10 @@ import { memberProfiles } from './tables.ts';
 
 export type ProfileRow = typeof memberProfiles.$inferSelect;
 
-/** A member with their account and how close the viewer is to them. Not for a response: see `present.ts`. */
+/**
+ * A member with their account and how close the viewer is to them. Not for a response: see
+ * `present.ts`.
+ */
 export type SeenProfile = {
   readonly account: Account;
   readonly profile: ProfileRow;
@@ -18,8 +21,9 @@ export type SeenProfile = {
 };
 
 /**
- * The SQL condition that a viewer is connected with the account of a column. It looks up one row by its key: `exists` in a
- * list of columns makes the database read all connections first, also for a page of 25 members.
+ * The SQL condition that a viewer is connected with the account of a column. It looks up one row by
+ * its key: `exists` in a list of columns makes the database read all connections first, also for a
+ * page of 25 members.
  */
 export const isConnectedWith = (
   viewerId: string | null,
@@ -33,7 +37,10 @@ export const closenessTo = (viewerId: string | null) =>
   sql<Closeness>`case when ${memberProfiles.accountId} = ${viewerId}::uuid then 'self'
     when ${isConnectedWith(viewerId, memberProfiles.accountId)} then 'connected' else 'member' end`;
 
-/** Adds the accounts to rows of profiles, in the same sequence. Those of closed accounts are left out. */
+/**
+ * Adds the accounts to rows of profiles, in the same sequence. Those of closed accounts are left
+ * out.
+ */
 export async function withAccounts<Row extends { readonly profile: ProfileRow }>(
   tx: Executor,
   rows: readonly Row[],
@@ -48,13 +55,17 @@ export async function withAccounts<Row extends { readonly profile: ProfileRow }>
   });
 }
 
-/** The members with these ids, as a viewer may know of them: without those who are blocked by either of the two. */
+/**
+ * The members with these ids, as a viewer may know of them: without those who are blocked by either
+ * of the two.
+ */
 export async function readSeen(
   tx: Executor,
   viewerId: string | null,
   ids: readonly string[],
 ): Promise<readonly SeenProfile[]> {
   if (ids.length === 0) return [];
+
   const rows = await tx
     .select({ profile: memberProfiles, closeness: closenessTo(viewerId) })
     .from(memberProfiles)
@@ -64,6 +75,7 @@ export async function readSeen(
         notBlocked(viewerId, memberProfiles.accountId),
       ),
     );
+
   return withAccounts(tx, rows);
 }
 
@@ -78,17 +90,26 @@ export async function readSeenByName(
 }
 
 /** Which of these accounts lists of members leave out, because they chose it or are closed. */
-export async function findUnlistedAmong(tx: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findUnlistedAmong(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
+
   const rows = await tx
     .select({ id: memberProfiles.accountId })
     .from(memberProfiles)
     .where(and(inArray(memberProfiles.accountId, [...ids]), sql`is_listed`));
+
   const listed = new Set(rows.map(({ id }) => id));
+
   return new Set(ids.filter((id) => !listed.has(id)));
 }
 
-/** The handicap indexes on these members' profiles, in tenths, by account; for themselves and for the organisers of their golf days. */
+/**
+ * The handicap indexes on these members' profiles, in tenths, by account; for themselves and for
+ * the organisers of their golf days.
+ */
 export async function readHandicaps(
   tx: Executor,
   ids: readonly string[],
@@ -102,7 +123,10 @@ export async function readHandicaps(
 
 /** A member's own row. */
 export async function readOwn(tx: Executor, accountId: string): Promise<ProfileRow> {
-  const [row] = await tx.select().from(memberProfiles).where(eq(memberProfiles.accountId, accountId));
+  const [row] = await tx
+    .select()
+    .from(memberProfiles)
+    .where(eq(memberProfiles.accountId, accountId));
   if (!row) throw new Error('This account has no profile');
   return row;
 }
@@ -110,7 +134,10 @@ export async function readOwn(tx: Executor, accountId: string): Promise<ProfileR
 /** The city that a member has named as theirs, for themselves; null if none. */
 export async function readHomeCity(db: Executor, accountId: string): Promise<City | null> {
   const { city } = memberProfiles;
-  const [row] = await db.select({ city }).from(memberProfiles).where(eq(memberProfiles.accountId, accountId));
+  const [row] = await db
+    .select({ city })
+    .from(memberProfiles)
+    .where(eq(memberProfiles.accountId, accountId));
   return row?.city ?? null;
 }
 
@@ -125,6 +152,7 @@ export async function writeOwn(
     .where(eq(memberProfiles.accountId, accountId))
     .returning();
   if (!row) throw new Error('This account has no profile');
+
   return row;
 }
 
@@ -159,7 +187,9 @@ export async function replacePhoto(
     .from(memberProfiles)
     .where(eq(memberProfiles.accountId, accountId))
     .for('update');
+
   await tx.update(memberProfiles).set({ photoId }).where(eq(memberProfiles.accountId, accountId));
+
   return before?.photoId ?? null;
 }
 

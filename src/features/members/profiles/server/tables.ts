@@ -20,8 +20,9 @@ import type { ChosenAudiences } from '../visibility.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * A profile for every account: a trigger adds it with the account. The columns from `isListed` on follow from the others and from
- * the account; triggers write them, so that the directory and its index are right whatever writes a row.
+ * A profile for every account: a trigger adds it with the account. The columns from `isListed` on
+ * follow from the others and from the account; triggers write them, so that the directory and its
+ * index are right whatever writes a row.
  */
 export const memberProfiles = pgTable(
   'member_profiles',
@@ -54,7 +55,10 @@ export const memberProfiles = pgTable(
     sortName: text('sort_name').notNull().default(''),
     /** First name, last name and username in words, as `fold_words` has them; likewise below. */
     nameWords: text('name_words').notNull().default(''),
-    /** The words by which every member may find them: their name, and what they are and offer, but not what they look for. */
+    /**
+     * The words by which every member may find them: their name, and what they are and offer, but
+     * not what they look for.
+     */
     searchText: text('search_text').notNull().default(''),
     /** The stems of the same words: "accountant" finds a member in "Accountancy and tax". */
     searchStems: tsvector('search_stems').notNull().default(''),
@@ -62,15 +66,22 @@ export const memberProfiles = pgTable(
     listedCity: text('listed_city').$type<City>(),
     listedSector: text('listed_sector').$type<Sector>(),
     listedHandicap: integer('listed_handicap'),
-    /** The word stems of "can help with" and "looking for"; empty unless every member may see the text. */
+    /**
+     * The word stems of "can help with" and "looking for"; empty unless every member may see the
+     * text.
+     */
     listedHelp: tsvector('listed_help').notNull().default(''),
     listedWish: tsvector('listed_wish').notNull().default(''),
   },
   (table) => [
     index('member_profiles_by_name').on(table.sortName, table.accountId).where(sql`is_listed`),
-    index('member_profiles_words').using('gin', sql`search_text gin_trgm_ops`).where(sql`is_listed`),
+    index('member_profiles_words')
+      .using('gin', sql`search_text gin_trgm_ops`)
+      .where(sql`is_listed`),
     index('member_profiles_names').using('gin', sql`name_words gin_trgm_ops`).where(sql`is_listed`),
-    index('member_profiles_stems').using('gin', table.searchStems, table.listedWish).where(sql`is_listed`),
+    index('member_profiles_stems')
+      .using('gin', table.searchStems, table.listedWish)
+      .where(sql`is_listed`),
     uniqueIndex('member_profiles_photo').on(table.photoId).where(sql`photo_id is not null`),
     check('member_profiles_handicap', sql`handicap between -100 and 540`),
   ],

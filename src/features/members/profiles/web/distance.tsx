@@ -12,20 +12,28 @@ import type { ProfilePage } from '../contract.ts';
 export function Distance({ profile: { id, name, relation } }: { readonly profile: ProfilePage }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'remove' | 'block' | 'report'>();
+
   const change = useConnection(id, async (step: ConnectionStep['step']) => {
     setAsked(undefined);
     // The page of a member who is blocked does not exist for the one who blocked them.
     if (step === 'block') await navigate('/networking/connections');
   });
+
   const questions = {
     remove: {
       title: connectTexts.removeTitle(name),
       more: connectTexts.removeMore,
       button: connectTexts.remove,
     },
-    block: { title: connectTexts.blockTitle(name), more: connectTexts.blockMore, button: connectTexts.block },
+    block: {
+      title: connectTexts.blockTitle(name),
+      more: connectTexts.blockMore,
+      button: connectTexts.block,
+    },
   } as const;
+
   const question = asked && asked !== 'report' ? questions[asked] : undefined;
+
   return (
     <footer className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-4">
       {relation === 'connected' && (
@@ -59,7 +67,11 @@ export function Distance({ profile: { id, name, relation } }: { readonly profile
           description={question.more}
         >
           <div className="flex flex-wrap gap-3">
-            <Button variant="danger" busy={change.isPending} onClick={() => change.mutate({ step: asked })}>
+            <Button
+              variant="danger"
+              busy={change.isPending}
+              onClick={() => change.mutate({ step: asked })}
+            >
               {question.button}
             </Button>
             <Button variant="secondary" onClick={() => setAsked(undefined)}>

@@ -38,7 +38,11 @@ const readsOf = (username: string, request: Request) => {
 const backTo = (username: string) => ({ page: `/members/${username}` });
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, readsOf(params.username, request)), backTo(params.username));
+  membersOnly(
+    context,
+    () => prefetch(context, readsOf(params.username, request)),
+    backTo(params.username),
+  );
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(readsOf(params.username, request)), backTo(params.username));
 
@@ -57,14 +61,18 @@ function Member({ username }: { readonly username: string }) {
   const [search] = useSearchParams();
   const as = asOf(search);
   const query = profileOf(username, as);
+
   useLiveQuery(connectionsChanged, query);
+
   const profile = useLoaded(query);
   const { name, photo, position, company, isMe } = profile;
+
   const facts = [
     profile.sector && sectors[profile.sector],
     profile.city,
     profile.handicap !== null && directoryTexts.handicapOf(formatIndex(profile.handicap)),
   ].filter(Boolean);
+
   return (
     <article>
       <title>{`${name} · ${brand.name}`}</title>
@@ -93,7 +101,9 @@ function Member({ username }: { readonly username: string }) {
       <Between profile={profile} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {isMe && <ButtonLink to="/account/profile">{texts.edit}</ButtonLink>}
-        {!isMe && profile.relation === 'connected' && <MessageLink username={profile.username} name={name} />}
+        {!isMe && profile.relation === 'connected' && (
+          <MessageLink username={profile.username} name={name} />
+        )}
         {!isMe && <ConnectButtons isMain person={profile} relation={profile.relation} />}
         {!isMe && profile.relation !== 'connected' && (
           <MessageLink variant="secondary" username={profile.username} name={name} />
@@ -118,7 +128,10 @@ type ProfileProps = { readonly profile: ProfilePage };
 
 /** On your own page: chooses whether to see it as yourself, as a member or as a connection. */
 const SeenBy = ({ as }: { readonly as: ProfileQuery['as'] }) => (
-  <nav aria-label={texts.seenBy} className="mt-5 flex flex-wrap items-center gap-x-5 border-b border-line">
+  <nav
+    aria-label={texts.seenBy}
+    className="mt-5 flex flex-wrap items-center gap-x-5 border-b border-line"
+  >
     <span aria-hidden="true" className="text-sm text-ink-soft">
       {texts.seenBy}
     </span>
@@ -143,6 +156,7 @@ function Between({ profile: { name, relation, request, shared } }: ProfileProps)
     { day: shared.coming, say: texts.comingToo },
     { day: shared.attended, say: texts.wereBoth },
   ];
+
   return (
     <>
       {days.map(
@@ -178,8 +192,11 @@ function Words({ profile }: ProfileProps) {
     ['canHelpWith', fieldNames.canHelpWith],
     ['lookingFor', fieldNames.lookingFor],
   ] as const;
+
   const written = parts.filter(([field]) => profile[field]);
-  if (written.length === 0) return <p className="mt-8 text-ink-soft">{texts.nothing(profile.name)}</p>;
+  if (written.length === 0)
+    return <p className="mt-8 text-ink-soft">{texts.nothing(profile.name)}</p>;
+
   return written.map(([field, title]) => (
     <section key={field} className="mt-8">
       <h2 className="text-2xl">{title}</h2>
@@ -197,6 +214,7 @@ function Contact({ profile: { phoneParts, email, website, linkedin } }: ProfileP
     { name: fieldNames.linkedin, value: linkedin, to: linkedin },
   ].filter(({ to }) => to);
   if (ways.length + phoneParts.length === 0) return null;
+
   return (
     <Card className="mt-8">
       <h2 className="text-2xl">{texts.contact}</h2>

@@ -11,6 +11,7 @@ export function MemberProfileSettings() {
   const { data: user } = useUser();
   const profile = useLoaded(ownProfile);
   if (!user) return null;
+
   return (
     <>
       <AccountSection title={texts.photo} lead={texts.photoLead}>

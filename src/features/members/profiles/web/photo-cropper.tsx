@@ -21,6 +21,7 @@ export default function PhotoCropper({ photo, busy, onCropped, onFailed, onCance
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
+
   return (
     <div className="grid gap-5">
       <div className="relative h-72 overflow-hidden rounded-small bg-pine">

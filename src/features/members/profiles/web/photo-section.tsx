@@ -27,19 +27,25 @@ export function PhotoSection({ name, photo }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
   const [isOpening, setOpening] = useState(false);
-  const Cropper = useLazyModule(fetchCropper, chosen !== undefined, () => setChosen(undefined))?.default;
+  const Cropper = useLazyModule(fetchCropper, chosen !== undefined, () =>
+    setChosen(undefined),
+  )?.default;
+
   const change = useAccountMutation<OwnProfile, Blob | null>(
-    (file) => (file ? api.upload<OwnProfile>(PHOTO, file) : api.post<OwnProfile>(`${PHOTO}/remove`)),
+    (file) =>
+      file ? api.upload<OwnProfile>(PHOTO, file) : api.post<OwnProfile>(`${PHOTO}/remove`),
     (profile) => {
       client.setQueryData(ownProfile.queryKey, profile);
       setChosen(undefined);
       toast({ title: profile.photo ? texts.photoSaved : texts.photoRemoved });
       void client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== ownProfile.queryKey[0] && showsPeople(queryKey[0]),
+        predicate: ({ queryKey }) =>
+          queryKey[0] !== ownProfile.queryKey[0] && showsPeople(queryKey[0]),
       });
     },
     { failed: texts.photoFailed },
   );
+
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setOpening(true);
@@ -48,6 +54,7 @@ export function PhotoSection({ name, photo }: Props) {
     if (typeof opened === 'string') tell(opened);
     else setChosen(opened.address);
   };
+
   return (
     <div className="flex flex-wrap items-center gap-6">
       <PersonPhoto name={name} photo={photo} size="page" />

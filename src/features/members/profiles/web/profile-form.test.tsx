@@ -21,10 +21,14 @@ const profile: OwnProfile = {
   takesMessages: true,
 };
 const open = (handicap: number | null, index: number | null) =>
-  openPage('/account/profile', () => <ProfileForm profile={{ ...profile, handicap }} username="robin" />, {
-    user: { id: 'robin' },
-    known: { '/api/rounds/summary': { index, trend: null, rounds: 0, latest: [] } },
-  });
+  openPage(
+    '/account/profile',
+    () => <ProfileForm profile={{ ...profile, handicap }} username="robin" />,
+    {
+      user: { id: 'robin' },
+      known: { '/api/rounds/summary': { index, trend: null, rounds: 0, latest: [] } },
+    },
+  );
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Handicap index/);
 const offer = () => screen.queryByRole('button', { name: 'Use my society handicap 14.4' });
 

@@ -17,14 +17,21 @@ import { formOf } from './profile-form-values.ts';
 import { SocietyHandicapOffer } from './society-handicap-offer.tsx';
 
 /** The fields that are written elsewhere: on the account, or above the form. */
-const elsewhere = ['photo', 'company', 'position', 'email'] as const satisfies readonly PrivateField[];
+const elsewhere = [
+  'photo',
+  'company',
+  'position',
+  'email',
+] as const satisfies readonly PrivateField[];
 
 /** The name of this form: the person's name and company are in another form of the page. */
 const FORM = 'members';
 
 type Props = { readonly profile: OwnProfile; readonly username: string };
 
-/** What a member writes about themselves, and who sees each part. Unsaved text survives a reload. */
+/**
+ * What a member writes about themselves, and who sees each part. Unsaved text survives a reload.
+ */
 export function ProfileForm({ profile, username }: Props) {
   const client = useQueryClient();
   const { queryKey } = ownProfile;
@@ -32,6 +39,7 @@ export function ProfileForm({ profile, username }: Props) {
     schema: async () => (await import('../contract.ts')).OwnProfileRequest,
     values: formOf(profile),
   });
+
   const save = useAccountMutation<OwnProfile, OwnProfileForm>(
     queryKey[0],
     (saved) => {
@@ -46,6 +54,7 @@ export function ProfileForm({ profile, username }: Props) {
       form: FORM,
     },
   );
+
   useKeptForm(
     {
       unsaved: () => (form.formState.isDirty ? form.getValues() : undefined),
@@ -53,6 +62,7 @@ export function ProfileForm({ profile, username }: Props) {
     },
     FORM,
   );
+
   // Read here, because the form only tracks what is read while rendering.
   void form.formState.isDirty;
 
@@ -65,18 +75,21 @@ export function ProfileForm({ profile, username }: Props) {
       ))}
     </Select>
   );
+
   const line = (name: Exclude<PrivateField, (typeof elsewhere)[number]>, more: object = {}) => (
     <div className="grid gap-4 sm:grid-cols-[1fr_13rem]">
       <TextField label={fieldNames[name]} optional {...more} {...field(name)} />
       {audience(name)}
     </div>
   );
+
   const text = (name: 'about' | 'canHelpWith' | 'lookingFor') => (
     <div className="grid gap-4 sm:grid-cols-[1fr_13rem]">
       <TextArea label={fieldNames[name]} optional {...field(name)} />
       {audience(name)}
     </div>
   );
+
   const choice = (name: 'sector' | 'city', options: Readonly<Record<string, string>>) => (
     <div className="grid gap-4 sm:grid-cols-[1fr_13rem]">
       <Select label={fieldNames[name]} optional {...field(name)}>
@@ -90,6 +103,7 @@ export function ProfileForm({ profile, username }: Props) {
       {audience(name)}
     </div>
   );
+
   return (
     <form
       method="post"

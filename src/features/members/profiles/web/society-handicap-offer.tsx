@@ -13,12 +13,16 @@ type Props = {
   readonly onUse: (index: string) => void;
 };
 
-/** Offers the member's own society handicap for their profile; nothing without one, and where it is there already. */
+/**
+ * Offers the member's own society handicap for their profile; nothing without one, and where it is
+ * there already.
+ */
 export function SocietyHandicapOffer({ current, busy = false, onUse }: Props) {
   const { data } = useApi(roundsSummary);
   const index = data?.index ?? null;
   const read = readIndex(current);
   if (index === null || (read.ok && read.value === index)) return null;
+
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
       {texts.society}

@@ -6,12 +6,18 @@ import { member } from '#tests/visitor.ts';
 const { app, database, services, runJobs, sent } = await testApp();
 
 test('a decision closes an account and its owner is told by email, but the account of an admin is never closed', async () => {
-  const [ann, ben] = [await member(app, { firstName: 'Ann' }), await member(app, { firstName: 'Ben' })];
+  const [ann, ben] = [
+    await member(app, { firstName: 'Ann' }),
+    await member(app, { firstName: 'Ben' }),
+  ];
   const [olive, otto] = [await organiser(app, services), await organiser(app, services, 'Otto')];
   const report = async (accountId: string): Promise<string> =>
     (await ann.post('/api/reports', { accountId, reason: 'abusive' })).json().reportId;
   const close = (id: string) =>
-    olive.post(`/api/admin/reports/${id}/decide`, { action: 'deactivate', reason: 'Threats.\nTwice.' });
+    olive.post(`/api/admin/reports/${id}/decide`, {
+      action: 'deactivate',
+      reason: 'Threats.\nTwice.',
+    });
   const [aboutBen, aboutOtto] = [await report(ben.account.id), await report(otto.id)];
   const both = await Promise.all([close(aboutBen), close(aboutBen)]);
   expect(both.map(codeOf).sort()).toEqual(['200 done', '409 already_decided']);

@@ -1,4 +1,8 @@
-import { changeAccountAsAdmin, lockAgainstErasure, lockForAdmin } from '#features/identity/server/public.ts';
+import {
+  changeAccountAsAdmin,
+  lockAgainstErasure,
+  lockForAdmin,
+} from '#features/identity/server/public.ts';
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -27,8 +31,8 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 type ByAdmin = { readonly reportId: string; readonly adminId: string };
 
 /**
- * Decides a report. The reporters are told whether something was done, and the reported person what and why; if nothing
- * was done, they don't learn of the report.
+ * Decides a report. The reporters are told whether something was done, and the reported person what
+ * and why; if nothing was done, they don't learn of the report.
  */
 export const decide = (
   { database, clock }: Needs,
@@ -37,14 +41,32 @@ export const decide = (
   database.transaction(async (tx) => {
     const now = clock();
     const locked = await lockConcerned(tx, reportId, adminId, action === 'deactivate');
-    const row = locked && (await writeDecision(tx, { id: reportId, by: adminId, action, reason, now }));
+    const row =
+      locked && (await writeDecision(tx, { id: reportId, by: adminId, action, reason, now }));
     if (!row) return refuseFor(locked, adminId);
+
     const acted = action !== 'none';
     if (action === 'deactivate') await closeAccount(tx, row, adminId, now);
-    await record(tx, { row, adminId, now, deed: 'members.decide_report', from: 'open', after: { action } });
+
+    await record(tx, {
+      row,
+      adminId,
+      now,
+      deed: 'members.decide_report',
+      from: 'open',
+      after: { action },
+    });
+
     if (row.kind === 'member') {
       if (action === 'remove') await removeFromProfile(tx, row.aboutId);
-    } else await enqueue(tx, reportDecided, { reportId, kind: row.kind, subjectId: row.subjectId, action });
+    } else
+      await enqueue(tx, reportDecided, {
+        reportId,
+        kind: row.kind,
+        subjectId: row.subjectId,
+        action,
+      });
+
     if (acted)
       await notify(tx, now, {
         kind: actionTaken,
@@ -53,6 +75,7 @@ export const decide = (
         payload: { reportId, kind: row.kind, action },
         key: `${actionTaken.name}:${reportId}`,
       });
+
     await notify(tx, now, {
       kind: reportAnswered,
       to: (await readFilings(tx, [reportId])).flatMap(({ reporterId }) => reporterId ?? []),
@@ -60,12 +83,16 @@ export const decide = (
       payload: { reportId, acted },
       key: `${reportAnswered.name}:${reportId}`,
     });
+
     return ok(null);
   });
 
 type Appeal = { readonly reportId: string; readonly accountId: string; readonly words: string };
 
-/** The reported person appeals, once and within 30 days. A report that they don't know of isn't found. */
+/**
+ * The reported person appeals, once and within 30 days. A report that they don't know of isn't
+ * found.
+ */
 export const appeal = (
   { database, clock }: Needs,
   { reportId, accountId, words }: Appeal,
@@ -75,17 +102,21 @@ export const appeal = (
     const before = await lockConcerned(tx, reportId, accountId);
     if (before?.aboutId !== accountId || before.state === 'open' || before.action === 'none')
       return refuse(reportRefusals.report_not_found);
+
     const row = mayAppeal(before, now)
       ? await writeAppeal(tx, { id: reportId, aboutId: accountId, words, now })
       : undefined;
     if (!row) return refuse(reportRefusals.no_appeal);
+
     await notifyAdmins(tx, { kind: appealFiled, reportId, aboutId: accountId, now });
+
     return ok(null);
   });
 
 /**
- * Decides an appeal, for good. Messages and posts that were removed come back if the appeal is successful. What was removed
- * from a profile stays on the page of the decision, for its owner to put back.
+ * Decides an appeal, for good. Messages and posts that were removed come back if the appeal is
+ * successful. What was removed from a profile stays on the page of the decision, for its owner to
+ * put back.
  */
 export const decideAppeal = (
   { database, clock }: Needs,
@@ -95,8 +126,10 @@ export const decideAppeal = (
     const now = clock();
     const locked = await lockConcerned(tx, reportId, adminId);
     const row =
-      locked && (await writeAppealDecision(tx, { id: reportId, by: adminId, outcome, reason, now }));
+      locked &&
+      (await writeAppealDecision(tx, { id: reportId, by: adminId, outcome, reason, now }));
     if (!row) return refuseFor(locked, adminId);
+
     await record(tx, {
       row,
       adminId,
@@ -105,6 +138,7 @@ export const decideAppeal = (
       from: 'appealed',
       after: { outcome },
     });
+
     if (outcome === 'overturned' && row.action === 'remove' && row.kind !== 'member')
       await enqueue(tx, reportDecided, {
         reportId,
@@ -112,6 +146,7 @@ export const decideAppeal = (
         subjectId: row.subjectId,
         action: 'restore',
       });
+
     await notify(tx, now, {
       kind: appealDecided,
       to: row.aboutId,
@@ -119,10 +154,14 @@ export const decideAppeal = (
       payload: { reportId, overturned: outcome === 'overturned' },
       key: `${appealDecided.name}:${reportId}`,
     });
+
     return ok(null);
   });
 
-/** Locks everyone's accounts before the report, in the order in which an account is deleted; for a change of one, with it. */
+/**
+ * Locks everyone's accounts before the report, in the order in which an account is deleted; for a
+ * change of one, with it.
+ */
 async function lockConcerned(
   tx: Executor,
   reportId: string,
@@ -131,7 +170,11 @@ async function lockConcerned(
 ): Promise<ReportRow | undefined> {
   const row = await readReport(tx, reportId);
   if (!row) return undefined;
-  const reporters = (await readFilings(tx, [reportId])).flatMap(({ reporterId }) => reporterId ?? []);
+
+  const reporters = (await readFilings(tx, [reportId])).flatMap(
+    ({ reporterId }) => reporterId ?? [],
+  );
+
   if (changesAccount) {
     const locked = await lockForAdmin(
       tx,
@@ -140,19 +183,28 @@ async function lockConcerned(
     );
     if (!locked.ok) throw new Refused(locked.refusal);
   }
+
   await lockAgainstErasure(tx, [me, row.aboutId, ...reporters]);
+
   return readReport(tx, reportId);
 }
 
 /**
- * Closes the reported person's account and tells them by email, because they can't log in any more. Throws the refusal if
- * it can't be closed: an admin's rights are withdrawn first.
+ * Closes the reported person's account and tells them by email, because they can't log in any more.
+ * Throws the refusal if it can't be closed: an admin's rights are withdrawn first.
  */
 async function closeAccount(tx: Executor, row: ReportRow, by: string, now: Date): Promise<void> {
-  const changed = await changeAccountAsAdmin(tx, { change: 'deactivate', accountId: row.aboutId, by, now });
+  const changed = await changeAccountAsAdmin(tx, {
+    change: 'deactivate',
+    accountId: row.aboutId,
+    by,
+    now,
+  });
   if (!changed.ok) throw new Refused(changed.refusal);
+
   const { id, email, firstName, lastName } = changed.value.before;
   await enqueue(tx, accountClosed, { accountId: id });
+
   await queueEmail(tx, accountClosedEmail, {
     accountId: id,
     to: { name: `${firstName} ${lastName}`, address: email },
@@ -163,7 +215,11 @@ async function closeAccount(tx: Executor, row: ReportRow, by: string, now: Date)
 }
 
 const refuseFor = (row: ReportRow | undefined, adminId: string) =>
-  refuse(row && row.aboutId !== adminId ? reportRefusals.already_decided : reportRefusals.report_not_found);
+  refuse(
+    row && row.aboutId !== adminId
+      ? reportRefusals.already_decided
+      : reportRefusals.report_not_found,
+  );
 
 type Deed = {
   readonly row: ReportRow;

@@ -33,18 +33,28 @@ export type NewReport = {
   /** The person whose page, message or post it is. */
   readonly aboutId: string;
   readonly subject: { readonly kind: ReportKind; readonly id: string };
-  /** What was said, oldest first, as it is now: it is still there for the organisers when its author deletes it. */
-  readonly context: readonly { readonly at: Date; readonly authorId: string; readonly text: string }[];
+  /**
+   * What was said, oldest first, as it is now: it is still there for the organisers when its author
+   * deletes it.
+   */
+  readonly context: readonly {
+    readonly at: Date;
+    readonly authorId: string;
+    readonly text: string;
+  }[];
   readonly reason: ReportReason;
   readonly words: string;
-  /** An organiser files it to decide it at once, which is no report of a member's: it does not count as one. */
+  /**
+   * An organiser files it to decide it at once, which is no report of a member's: it does not count
+   * as one.
+   */
   readonly isDecidedAtOnce?: boolean;
   readonly now: Date;
 };
 
 /**
- * Files a report in the caller's transaction and notifies the admins, except the reported person. The caller has checked
- * that the reporter can see what they report.
+ * Files a report in the caller's transaction and notifies the admins, except the reported person.
+ * The caller has checked that the reporter can see what they report.
  * @returns the report's id; refusals: `not_yourself`, `person_not_found`, and `already_reported` while their report of the
  * same thing is open
  * @throws the refusal `too_many_reports` (429)
@@ -54,10 +64,18 @@ export async function fileReport(
   { reporterId, aboutId, subject, context, reason, words, isDecidedAtOnce = false, now }: NewReport,
 ): Promise<Result<string>> {
   if (reporterId === aboutId) return refuse(memberRefusals.not_yourself);
+
   const accounts = await lockAgainstErasure(tx, [reporterId, aboutId]);
   if (!accounts.get(reporterId)?.isActive || !accounts.has(aboutId))
     return refuse(memberRefusals.person_not_found);
-  const { id, isNew } = await openReport(tx, { aboutId, kind: subject.kind, subjectId: subject.id, now });
+
+  const { id, isNew } = await openReport(tx, {
+    aboutId,
+    kind: subject.kind,
+    subjectId: subject.id,
+    now,
+  });
+
   const isFiled = await insertFiling(tx, {
     reportId: id,
     reporterId,
@@ -73,6 +91,7 @@ export async function fileReport(
   if (!isFiled) return refuse(reportRefusals.already_reported);
   if (!isDecidedAtOnce) await countUse(tx, { limit: reportsPerDay, key: reporterId, now });
   if (isNew) await notifyAdmins(tx, { kind: reportFiled, reportId: id, aboutId, now });
+
   return ok(id);
 }
 
@@ -84,7 +103,10 @@ type ToAdmins = {
 };
 
 /** Notifies every admin but the one it is about. */
-export async function notifyAdmins(tx: Executor, { kind, reportId, aboutId, now }: ToAdmins): Promise<void> {
+export async function notifyAdmins(
+  tx: Executor,
+  { kind, reportId, aboutId, now }: ToAdmins,
+): Promise<void> {
   const admins = await findAdminIds(tx);
   await notify(tx, now, {
     kind,

@@ -3,8 +3,9 @@ import { defineJob } from '#platform/jobs/job.ts';
 import { reportActions } from '../report-states.ts';
 
 /**
- * The organisers have decided about a message or a post. The feature that owns it listens: at `remove` it removes it, and at
- * `restore`, after a successful appeal against its removal, it puts it back.
+ * The organisers have decided about a message or a post. The feature that owns it listens: at
+ * `remove` it removes it, and at `restore`, after a successful appeal against its removal, it puts
+ * it back.
  */
 export const reportDecided = defineJob({
   name: 'members.report_decided',
@@ -16,7 +17,10 @@ export const reportDecided = defineJob({
   }),
 });
 
-/** The organisers have closed a member's account: later features give back what the member waits for. */
+/**
+ * The organisers have closed a member's account: later features give back what the member waits
+ * for.
+ */
 export const accountClosed = defineJob({
   name: 'members.account_closed',
   payload: z.object({ accountId: z.uuid() }),

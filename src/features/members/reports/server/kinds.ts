@@ -14,7 +14,10 @@ export const reportFiled = defineNotification({
   row: 'reports',
   payload: About,
   group: () => 'queue',
-  present: (_payload, { times }) => ({ sentence: reportNotices.filed(times), path: '/admin/reports' }),
+  present: (_payload, { times }) => ({
+    sentence: reportNotices.filed(times),
+    path: '/admin/reports',
+  }),
 });
 
 /** To admins: the reported person has appealed. */
@@ -23,7 +26,10 @@ export const appealFiled = defineNotification({
   row: 'reports',
   payload: About,
   group: () => 'queue',
-  present: (_payload, { times }) => ({ sentence: reportNotices.appealed(times), path: '/admin/reports' }),
+  present: (_payload, { times }) => ({
+    sentence: reportNotices.appealed(times),
+    path: '/admin/reports',
+  }),
 });
 
 /** To those who reported it. */
@@ -31,7 +37,10 @@ export const reportAnswered = defineNotification({
   name: 'members.report_answered',
   row: 'reports',
   payload: About.extend({ acted: z.boolean() }),
-  present: ({ reportId, acted }) => ({ sentence: reportNotices.decided(acted), path: pageOf(reportId) }),
+  present: ({ reportId, acted }) => ({
+    sentence: reportNotices.decided(acted),
+    path: pageOf(reportId),
+  }),
 });
 
 /** To the reported person, if something follows from it. */
@@ -56,4 +65,10 @@ export const appealDecided = defineNotification({
   }),
 });
 
-export const reportNotifications = [reportFiled, appealFiled, reportAnswered, actionTaken, appealDecided];
+export const reportNotifications = [
+  reportFiled,
+  appealFiled,
+  reportAnswered,
+  actionTaken,
+  appealDecided,
+];

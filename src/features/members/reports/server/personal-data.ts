@@ -11,7 +11,10 @@ import { reportFilings, reports } from './tables.ts';
 const KEPT_YEARS = 2;
 
 /** Deletes decided reports after two years. */
-export const deleteOldReports = ({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> =>
+export const deleteOldReports = ({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> =>
   deleteDecidedBefore(database, addDays(clock(), -365 * KEPT_YEARS));
 
 const keptFor = `${KEPT_YEARS} years after the decision`;
@@ -28,6 +31,7 @@ export const reportPersonalData: readonly PersonalTable[] = [
       const rows = (await db.select().from(reports).where(eq(reports.aboutId, accountId))).filter(
         isKnownToReported,
       );
+
       const filings =
         rows.length > 0
           ? await readFilings(
@@ -35,6 +39,7 @@ export const reportPersonalData: readonly PersonalTable[] = [
               rows.map(({ id }) => id),
             )
           : [];
+
       return rows.map((row) => ({
         kind: row.kind,
         texts: textsOf(
@@ -53,7 +58,10 @@ export const reportPersonalData: readonly PersonalTable[] = [
     erase: async (tx, accountId) => {
       await tx.delete(reports).where(eq(reports.aboutId, accountId));
       await tx.update(reports).set({ decidedBy: null }).where(eq(reports.decidedBy, accountId));
-      await tx.update(reports).set({ appealDecidedBy: null }).where(eq(reports.appealDecidedBy, accountId));
+      await tx
+        .update(reports)
+        .set({ appealDecidedBy: null })
+        .where(eq(reports.appealDecidedBy, accountId));
     },
   },
   {

@@ -5,7 +5,10 @@ import type { OwnReport, QueuedReport } from '../contract.ts';
 import { appealableUntil, isKnownToReported, mayAppeal, reportActions } from '../report-states.ts';
 import { type FilingRow, type ReportRow, readFilings, readHistory } from './store.ts';
 
-/** The reports of a queue for an admin, who sees everyone by name, regardless of who has blocked them. */
+/**
+ * The reports of a queue for an admin, who sees everyone by name, regardless of who has blocked
+ * them.
+ */
 export async function presentQueue(
   db: Executor,
   rows: readonly ReportRow[],
@@ -24,6 +27,7 @@ export async function presentQueue(
       rows.flatMap(({ decidedBy }) => decidedBy ?? []),
     ),
   ]);
+
   const people = await findPeople(db, null, [
     ...rows.map(({ aboutId }) => aboutId),
     ...filings.flatMap(({ reporterId, context }) => [
@@ -31,14 +35,17 @@ export async function presentQueue(
       ...context.map(({ authorId }) => authorId),
     ]),
   ]);
+
   const someone = (id: string | null) => {
     const person = id === null ? undefined : people.get(id);
     return person ? { id: person.id, name: person.name, username: person.username } : null;
   };
+
   return rows.map((row) => {
     const others = history.filter(({ aboutId, id }) => aboutId === row.aboutId && id !== row.id);
     const about = someone(row.aboutId);
     const admin = admins.get(row.decidedBy ?? '');
+
     return {
       id: row.id,
       kind: row.kind,
@@ -53,7 +60,11 @@ export async function presentQueue(
           reason,
           words,
           filedAt: filedAt.toISOString(),
-          context: context.map(({ at, authorId, text }) => ({ at, author: someone(authorId), text })),
+          context: context.map(({ at, authorId, text }) => ({
+            at,
+            author: someone(authorId),
+            text,
+          })),
         })),
       decision:
         row.action !== null && row.decision !== null && row.decidedAt !== null
@@ -65,9 +76,12 @@ export async function presentQueue(
             }
           : null,
       appeal: presentAppeal(row),
-      earlier: others
-        .slice(0, 5)
-        .map(({ id, kind, openedAt, action }) => ({ id, kind, openedAt: openedAt.toISOString(), action })),
+      earlier: others.slice(0, 5).map(({ id, kind, openedAt, action }) => ({
+        id,
+        kind,
+        openedAt: openedAt.toISOString(),
+        action,
+      })),
       earlierTotal: others[0] ? others[0].total - 1 : 0,
       can: {
         decide: row.state === 'open' ? [...reportActions] : [],
@@ -77,7 +91,9 @@ export async function presentQueue(
   });
 }
 
-/** Messages are private, so there is no page of theirs for an admin: the context has what was said. */
+/**
+ * Messages are private, so there is no page of theirs for an admin: the context has what was said.
+ */
 function pathOf({ kind, subjectId }: ReportRow, username: string | undefined): string | null {
   if (kind === 'post') return `/forum/p/${subjectId}`;
   return kind === 'member' && username ? `/members/${username}` : null;
@@ -94,8 +110,9 @@ const presentAppeal = (row: ReportRow): OwnReport['appeal'] =>
       };
 
 /**
- * A report for the person who sent it, or for the person it is about; undefined for everyone else, and for the reported
- * person while nothing has followed from it. Neither learns anything about the other.
+ * A report for the person who sent it, or for the person it is about; undefined for everyone else,
+ * and for the reported person while nothing has followed from it. Neither learns anything about the
+ * other.
  */
 export function presentOwnReport(
   row: ReportRow,
@@ -104,6 +121,7 @@ export function presentOwnReport(
 ): OwnReport | undefined {
   const own = filings.find(({ reporterId }) => reporterId === viewerId);
   const decidedAt = row.decidedAt?.toISOString();
+
   if (own)
     return {
       id: row.id,
@@ -123,7 +141,9 @@ export function presentOwnReport(
       appeal: null,
       appealUntil: null,
     };
+
   if (row.aboutId !== viewerId || !isKnownToReported(row) || !decidedAt) return undefined;
+
   return {
     id: row.id,
     kind: row.kind,

@@ -27,7 +27,10 @@ const written = {
 } as const;
 const writtenFields = Object.keys(written) as (keyof typeof written)[];
 
-/** Reports a member by their page. The context is what they have written there, as far as the reporter sees it. */
+/**
+ * Reports a member by their page. The context is what they have written there, as far as the
+ * reporter sees it.
+ */
 export const reportMember = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { me, accountId, reason, words }: MemberReport,
@@ -35,17 +38,31 @@ export const reportMember = (
   database.transaction(async (tx) => {
     const [seen] = await readSeen(tx, me.id, [accountId]);
     if (!seen) return refuse(memberRefusals.person_not_found);
+
     const now = clock();
     const profile = presentProfile(seen, { relation: 'none', founding: null });
     const context = writtenFields.flatMap((field) => {
       const text = profile[field];
       return text ? [{ at: now, authorId: accountId, text: `${written[field]}: ${text}` }] : [];
     });
+
     const subject = { kind: 'member', id: accountId } as const;
-    return fileReport(tx, { reporterId: me.id, aboutId: accountId, subject, context, reason, words, now });
+
+    return fileReport(tx, {
+      reporterId: me.id,
+      aboutId: accountId,
+      subject,
+      context,
+      reason,
+      words,
+      now,
+    });
   });
 
-/** Removes what a member has written about themselves and their photo, after a decision. Repeating it changes nothing. */
+/**
+ * Removes what a member has written about themselves and their photo, after a decision. Repeating
+ * it changes nothing.
+ */
 export async function removeFromProfile(tx: Executor, accountId: string): Promise<void> {
   await clearWords(tx, accountId);
   await setPhoto(tx, accountId, null);

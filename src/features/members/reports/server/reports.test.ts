@@ -88,7 +88,12 @@ test('a report reaches the admins with what the reporter saw, and nobody learns 
 
 test('everyone who reports the same thing joins one report, each once, also at the same moment', async () => {
   const { ann, ben, cat } = stage;
-  const all = await Promise.all([report(ann, ben), report(ann, ben), report(cat, ben), report(cat, ben)]);
+  const all = await Promise.all([
+    report(ann, ben),
+    report(ann, ben),
+    report(cat, ben),
+    report(cat, ben),
+  ]);
   expect(all.map(codeOf).sort()).toEqual([
     '200 done',
     '200 done',
@@ -135,12 +140,20 @@ test('a decision is appealed against once, and the appeal decides for good', asy
   const { ann, ben } = stage;
   const id = await filed();
   await decide(id, { action: 'warn', reason: 'Please don’t sell.' });
-  const appeal = (who = ben) => who.post(`/api/reports/${id}/appeal`, { words: 'I only said hello.' });
+  const appeal = (who = ben) =>
+    who.post(`/api/reports/${id}/appeal`, { words: 'I only said hello.' });
   expect(codeOf(await appeal(ann))).toBe('404 report_not_found');
   expect((await seen(ben, id)).appealUntil).not.toBeNull();
-  expect((await Promise.all([appeal(), appeal()])).map(codeOf).sort()).toEqual(['200 done', '409 no_appeal']);
+  expect((await Promise.all([appeal(), appeal()])).map(codeOf).sort()).toEqual([
+    '200 done',
+    '409 no_appeal',
+  ]);
   expect((await queue()).reports).toMatchObject([
-    { state: 'appealed', appeal: { words: 'I only said hello.' }, can: { decide: [], decideAppeal: true } },
+    {
+      state: 'appealed',
+      appeal: { words: 'I only said hello.' },
+      can: { decide: [], decideAppeal: true },
+    },
   ]);
   expect(await notices(olive)).toContain('A member has appealed against a decision.');
   const answer = { outcome: 'overturned', reason: 'You’re right.' };
@@ -148,7 +161,9 @@ test('a decision is appealed against once, and the appeal decides for good', asy
     [olive, olive].map((admin) => admin.post(`/api/admin/reports/${id}/appeal`, answer)),
   );
   expect(decided.map(codeOf).sort()).toEqual(['200 done', '409 already_decided']);
-  expect(await notices(ben)).toContain('Your appeal was successful. The decision no longer applies.');
+  expect(await notices(ben)).toContain(
+    'Your appeal was successful. The decision no longer applies.',
+  );
   expect(await seen(ben, id)).toMatchObject({
     appeal: { outcome: 'overturned', answer: 'You’re right.' },
     appealUntil: null,
@@ -174,13 +189,18 @@ test('a decision is appealed against once, and the appeal decides for good', asy
   const late = await filed(ann, ben);
   await decide(late, { action: 'warn' });
   await sql('update reports set decided_at = $2 where id = $1', [late, addDays(clock(), -31)]);
-  expect(codeOf(await ben.post(`/api/reports/${late}/appeal`, { words: 'Late' }))).toBe('409 no_appeal');
+  expect(codeOf(await ben.post(`/api/reports/${late}/appeal`, { words: 'Late' }))).toBe(
+    '409 no_appeal',
+  );
 });
 
 test('two admins at once decide once, and an admin has no part in a report about themselves', async () => {
   const otto = await organiser(app, services, 'Otto');
   const id = await filed();
-  const both = await Promise.all([decide(id, { action: 'warn' }), decide(id, { action: 'remove' }, otto)]);
+  const both = await Promise.all([
+    decide(id, { action: 'warn' }),
+    decide(id, { action: 'remove' }, otto),
+  ]);
   expect(both.map(codeOf).sort()).toEqual(['200 done', '409 already_decided']);
   const about = await filed(stage.cat, { account: { id: olive.id } });
   expect((await queue()).reports).toEqual([]);
@@ -200,11 +220,13 @@ test('refuses what cannot be reported, with a sentence where it belongs', async 
     'someone who has blocked them': codeOf(await report(ann, ben)),
     themselves: codeOf(await report(ann, ann)),
     'no reason': (await report(ann, cat, { reason: '' })).json().fields,
-    'something else without words': (await report(ann, cat, { reason: 'other', words: ' ' })).json().fields,
+    'something else without words': (await report(ann, cat, { reason: 'other', words: ' ' })).json()
+      .fields,
     'a NUL': (await report(ann, cat, { words: 'a\u0000b' })).statusCode,
     'too many words': (await report(ann, cat, { words: 'a'.repeat(1001) })).statusCode,
-    'a decision without words': (await decide(await filed(ann, cat), { action: 'warn', reason: '' })).json()
-      .fields,
+    'a decision without words': (
+      await decide(await filed(ann, cat), { action: 'warn', reason: '' })
+    ).json().fields,
   };
   expect(answers).toEqual({
     'no session': '401 not_logged_in',
@@ -224,7 +246,12 @@ test('a member may report 20 things a day, and block while reporting', async () 
   expect(codeOf(await report(ann, ben, { block: true }))).toBe('200 done');
   expect((await ann.get('/api/blocks')).json()).toHaveLength(1);
   expect((await queue()).reports[0]?.about?.name).toBe('Ben Baker');
-  const about = { reporterId: ann.account.id, aboutId: cat.account.id, context: [], words: '' } as const;
+  const about = {
+    reporterId: ann.account.id,
+    aboutId: cat.account.id,
+    context: [],
+    words: '',
+  } as const;
   const file = (n: number) =>
     database.transaction((tx) =>
       fileReport(tx, {
@@ -257,7 +284,12 @@ test('the queue has the longest waiting first, in pages and filtered', async () 
   const first = await queue();
   const second = await queue(`cursor=${first.next}`);
   const all = [...first.reports, ...second.reports].map(({ openedAt }) => openedAt);
-  expect([first.reports.length, all.length, first.waiting, second.next]).toEqual([20, 25, 25, null]);
+  expect([first.reports.length, all.length, first.waiting, second.next]).toEqual([
+    20,
+    25,
+    25,
+    null,
+  ]);
   expect(all).toEqual(all.toSorted());
   expect((await queue('kind=post')).reports).toHaveLength(5);
   expect((await queue('reason=abusive')).reports).toHaveLength(1);

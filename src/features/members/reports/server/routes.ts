@@ -89,7 +89,8 @@ export function reportRoutes(app: App, services: Services): void {
   async function ownReport(viewerId: string, reportId: string): Promise<OwnReport> {
     const row = await readReport(database, reportId);
     const view =
-      row && presentOwnReport(row, await readFilings(database, [reportId]), { viewerId, now: clock() });
+      row &&
+      presentOwnReport(row, await readFilings(database, [reportId]), { viewerId, now: clock() });
     if (!view) throw new Refused(reportRefusals.report_not_found);
     return view;
   }
@@ -144,7 +145,9 @@ export function reportQueueRoutes(app: App, services: Services): void {
     },
     async (request) => {
       const { reportId } = request.params;
-      unwrap(await decideAppeal(services, { reportId, adminId: accountOf(request).id, ...request.body }));
+      unwrap(
+        await decideAppeal(services, { reportId, adminId: accountOf(request).id, ...request.body }),
+      );
       return done;
     },
   );

@@ -18,7 +18,9 @@ type Subject = {
   readonly now: Date;
 };
 
-/** The open report of a thing, locked, or a new one. Two people who report it at once get the same. */
+/**
+ * The open report of a thing, locked, or a new one. Two people who report it at once get the same.
+ */
 export async function openReport(
   tx: Executor,
   { aboutId, kind, subjectId, now }: Subject,
@@ -33,6 +35,7 @@ export async function openReport(
     })
     .returning({ id: reports.id, isNew: sql<boolean>`xmax = 0` });
   if (!row) throw new Error('The report was not written');
+
   return row;
 }
 
@@ -134,9 +137,13 @@ const isWaiting = inArray(reports.state, [...waitingStates]);
 export const countWaiting = (tx: Executor, adminId: string): Promise<number> =>
   tx.$count(reports, and(isWaiting, mayHandle(adminId)));
 
-/** A page of the queue: waiting ones, those that have waited longest first, or decided ones, latest first. */
+/**
+ * A page of the queue: waiting ones, those that have waited longest first, or decided ones, latest
+ * first.
+ */
 export async function readQueue(tx: Executor, adminId: string, query: QueueQuery) {
   const isDecided = query.list === 'decided';
+
   const rows = await tx
     .select()
     .from(reports)
@@ -150,13 +157,20 @@ export async function readQueue(tx: Executor, adminId: string, query: QueueQuery
             tx
               .select({ one: sql`1` })
               .from(reportFilings)
-              .where(and(eq(reportFilings.reportId, reports.id), eq(reportFilings.reason, query.reason))),
+              .where(
+                and(eq(reportFilings.reportId, reports.id), eq(reportFilings.reason, query.reason)),
+              ),
           ),
         query.cursor && isAfter(query.cursor, isDecided),
       ),
     )
-    .orderBy(...(isDecided ? [desc(reports.since), desc(reports.id)] : [asc(reports.since), asc(reports.id)]))
+    .orderBy(
+      ...(isDecided
+        ? [desc(reports.since), desc(reports.id)]
+        : [asc(reports.since), asc(reports.id)]),
+    )
     .limit(PAGE + 1);
+
   return cutPage(rows, PAGE, ({ since, id }) => ({ at: since, id }));
 }
 
@@ -174,6 +188,7 @@ export type Earlier = Pick<ReportRow, 'id' | 'aboutId' | 'kind' | 'openedAt' | '
 /** For each of these people, their latest reports (at most six) and how many there are in all. */
 export async function readHistory(tx: Executor, aboutIds: readonly string[]): Promise<Earlier[]> {
   if (aboutIds.length === 0) return [];
+
   const numbered = tx
     .select({
       id: reports.id,
@@ -190,6 +205,7 @@ export async function readHistory(tx: Executor, aboutIds: readonly string[]): Pr
     .from(reports)
     .where(inArray(reports.aboutId, [...new Set(aboutIds)]))
     .as('numbered');
+
   return (
     tx
       .select({
@@ -228,9 +244,11 @@ async function readReasons(
   words: typeof reports.decision | typeof reports.appealAnswer,
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
+
   const rows = await tx
     .select({ id: reports.id, words })
     .from(reports)
     .where(inArray(reports.id, [...ids]));
+
   return new Map(rows.flatMap((row) => (row.words === null ? [] : [[row.id, row.words] as const])));
 }

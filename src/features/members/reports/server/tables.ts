@@ -6,11 +6,15 @@ import type { ReportAction, ReportKind, ReportState } from '../report-states.ts'
 import type { ReportReason } from '../texts.ts';
 
 /** A text of the conversation in which something was reported, as it was then. */
-export type ContextEntry = { readonly at: string; readonly authorId: string; readonly text: string };
+export type ContextEntry = {
+  readonly at: string;
+  readonly authorId: string;
+  readonly text: string;
+};
 
 /**
- * What the organisers decide about: a member, a message or a post. Everyone who reports the same thing before they have
- * decided joins the report that is open.
+ * What the organisers decide about: a member, a message or a post. Everyone who reports the same
+ * thing before they have decided joins the report that is open.
  */
 export const reports = pgTable(
   'reports',
@@ -37,7 +41,9 @@ export const reports = pgTable(
     appealOutcome: text('appeal_outcome').$type<'upheld' | 'overturned'>(),
     appealAnswer: text('appeal_answer'),
     appealDecidedAt: instant('appeal_decided_at'),
-    appealDecidedBy: uuid('appeal_decided_by').references(() => accounts.id, { onDelete: 'set null' }),
+    appealDecidedBy: uuid('appeal_decided_by').references(() => accounts.id, {
+      onDelete: 'set null',
+    }),
   },
   (table) => [
     // Decides between people who report the same thing at once.

@@ -24,9 +24,17 @@ type Props = {
   readonly onSent?: (blocked: boolean) => unknown;
 };
 
-/** Reports a member, a message or a post. What was typed survives a reload and a session that has ended. */
+/**
+ * Reports a member, a message or a post. What was typed survives a reload and a session that has
+ * ended.
+ */
 export const ReportDialog = (props: Props) => (
-  <Dialog open onOpenChange={props.onClose} title={texts.title(props.what)} description={texts.lead}>
+  <Dialog
+    open
+    onOpenChange={props.onClose}
+    title={texts.title(props.what)}
+    description={texts.lead}
+  >
     <Report {...props} />
   </Dialog>
 );
@@ -36,7 +44,9 @@ function Report({ name, path, body, onClose, onSent }: Props) {
     schema: async () => (await import('../contract.ts')).ReportForm,
     values: { words: '', block: false },
   });
+
   const formName = `report ${path}`;
+
   const send = useAccountMutation<Filed, ReportForm>(
     (sent) => api.post<Filed>(path, { ...body, ...sent }),
     async () => {
@@ -48,6 +58,7 @@ function Report({ name, path, body, onClose, onSent }: Props) {
     },
     { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form: formName },
   );
+
   useKeptForm(
     {
       unsaved: () => (form.getValues('words') ? form.getValues() : undefined),
@@ -55,6 +66,7 @@ function Report({ name, path, body, onClose, onSent }: Props) {
     },
     formName,
   );
+
   return (
     <form noValidate onSubmit={submit(send.mutateAsync)} className="grid gap-5">
       <Select label={texts.reason} defaultValue="" {...field('reason')}>

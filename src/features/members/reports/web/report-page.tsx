@@ -35,7 +35,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(readsOf(params.reportId)), backTo(params.reportId));
 
-/** /reports/{reportId}: what became of a report, for its sender; or a decision, for the person it is about. */
+/**
+ * /reports/{reportId}: what became of a report, for its sender; or a decision, for the person it is
+ * about.
+ */
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -91,6 +94,7 @@ function Sent({ report: { sent, decision } }: Props) {
 
 function Decision({ report }: Props) {
   const { decision, contents, appeal, appealUntil } = report;
+
   return (
     <>
       <h1 className="text-4xl">{texts.decisionAbout(report.kind)}</h1>
@@ -141,7 +145,10 @@ function Decision({ report }: Props) {
 const Appealed = ({ appeal }: { readonly appeal: NonNullable<OwnReport['appeal']> }) => (
   <>
     <p className="mt-2">{texts.appealed(formatDate(appeal.appealedAt))}</p>
-    <blockquote dir="auto" className="mt-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere">
+    <blockquote
+      dir="auto"
+      className="mt-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere"
+    >
       {appeal.words}
     </blockquote>
     {appeal.outcome && (
@@ -167,6 +174,7 @@ function AppealForm({ reportId, until }: { readonly reportId: string; readonly u
     schema: async () => (await import('../contract.ts')).AppealRequest,
     values: { words: '' },
   });
+
   const send = useAccountMutation<OwnReport, AppealRequest>(
     `${queryKey[0]}/appeal`,
     (after) => {
@@ -176,10 +184,12 @@ function AppealForm({ reportId, until }: { readonly reportId: string; readonly u
     },
     { failed: texts.appealFailed, draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
   );
+
   useKeptForm({
     unsaved: () => (form.getValues('words') ? form.getValues() : undefined),
     restore: (values: AppealRequest) => form.reset(values, { keepDefaultValues: true }),
   });
+
   return (
     <form noValidate onSubmit={submit(send.mutateAsync)} className="mt-2 grid gap-5">
       <p className="measure">{texts.appealLead(formatDate(until))}</p>

@@ -1,10 +1,25 @@
-import { and, desc, eq, inArray, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  ne,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import type { FactDay, MemberFacts } from '#platform/member-facts.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
 import { readInTouch } from '../../connections/server/store.ts';
 import { presentPerson, presentProfile } from '../../profiles/server/present.ts';
-import { closenessTo, readOwn, type SeenProfile, withAccounts } from '../../profiles/server/store.ts';
+import {
+  closenessTo,
+  readOwn,
+  type SeenProfile,
+  withAccounts,
+} from '../../profiles/server/store.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
 import { visibleTo } from '../../server/visible.ts';
 import type { Suggestions } from '../contract.ts';
@@ -28,17 +43,26 @@ const COLLECTED = 100;
 type Reading = { readonly facts: MemberFacts; readonly viewerId: string; readonly now: Date };
 
 /**
- * People whom a member may want to meet, with the reasons. Nobody who is unlisted, blocked, connected, asked or dismissed,
- * and nobody with whom they have played. What a person keeps from members is no reason.
+ * People whom a member may want to meet, with the reasons. Nobody who is unlisted, blocked,
+ * connected, asked or dismissed, and nobody with whom they have played. What a person keeps from
+ * members is no reason.
  */
-export async function readSuggestions(db: Executor, { facts, viewerId, now }: Reading): Promise<Suggestions> {
+export async function readSuggestions(
+  db: Executor,
+  { facts, viewerId, now }: Reading,
+): Promise<Suggestions> {
   const own = await readOwn(db, viewerId);
+
   const [[stems], { coming, attended }] = await Promise.all([
-    db.select({ wish: stemsOf(own.lookingFor), help: stemsOf(own.canHelpWith) }).from(sql`(select 1) as one`),
+    db
+      .select({ wish: stemsOf(own.lookingFor), help: stemsOf(own.canHelpWith) })
+      .from(sql`(select 1) as one`),
     facts.sharedDays(db, viewerId, now),
   ]);
+
   const wish = tellingStems(stems?.wish ?? []);
   const help = tellingStems(stems?.help ?? []);
+
   const rows = await collect(db, {
     facts,
     viewerId,
@@ -49,12 +73,14 @@ export async function readSuggestions(db: Executor, { facts, viewerId, now }: Re
     coming: [...coming.keys()],
     met: [...attended.keys()],
   });
+
   const candidates = (await withAccounts(db, rows)).map((row) => ({
     ...candidateOf(row, coming.get(row.account.id)),
     helps: wordsWith(row.helps, own.lookingFor),
     wants: wordsWith(row.wants, own.canHelpWith),
     row,
   }));
+
   return {
     people: pickSuggestions(own, candidates, MOST).map(({ candidate, reasons }) => {
       const { sector, city, handicap } = candidate;
@@ -70,7 +96,10 @@ const stemsOf = (text: string) =>
     tsvector_to_array(to_tsvector('english', ${sayingNothing}::text))))`;
 
 /** What the reader may see of a candidate. */
-function candidateOf(seen: SeenProfile, coming: FactDay | undefined): Omit<Candidate, 'helps' | 'wants'> {
+function candidateOf(
+  seen: SeenProfile,
+  coming: FactDay | undefined,
+): Omit<Candidate, 'helps' | 'wants'> {
   const { id, city, sector, handicap } = presentProfile(seen, { relation: 'none', founding: null });
   return { id, city, sector, handicap, coming: coming && { ...coming } };
 }
@@ -84,24 +113,31 @@ type Wanted = Reading & {
 };
 
 /**
- * The members with most in common, by columns that hold only what every member may see. It counts as `score.ts` does, one
- * word for many, and leaves the choice to it. Equals are in an order of the reader's own, so that not everyone gets the same.
+ * The members with most in common, by columns that hold only what every member may see. It counts
+ * as `score.ts` does, one word for many, and leaves the choice to it. Equals are in an order of the
+ * reader's own, so that not everyone gets the same.
  */
 function collect(db: Executor, { facts, viewerId, now, wish, help, own, coming, met }: Wanted) {
   const id = memberProfiles.accountId;
   const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
   const has = (column: SQLWrapper, stems: readonly string[]) =>
     stems.length === 0 ? sql`false` : sql`${column} @@ ${anyOf(stems)}::tsquery`;
+
   const counted: readonly (readonly [SQL | undefined, number])[] = [
     [coming.length > 0 ? inArray(id, [...coming]) : undefined, reasonPoints.coming],
     [has(memberProfiles.listedHelp, wish), reasonPoints.helps],
     [has(memberProfiles.listedWish, help), reasonPoints.wants],
     [own.city === null ? undefined : eq(memberProfiles.listedCity, own.city), reasonPoints.city],
     [
-      own.sector === null ? undefined : inArray(memberProfiles.listedSector, [...sectorsWith(own.sector)]),
+      own.sector === null
+        ? undefined
+        : inArray(memberProfiles.listedSector, [...sectorsWith(own.sector)]),
       reasonPoints.complements,
     ],
-    [own.sector === null ? undefined : eq(memberProfiles.listedSector, own.sector), reasonPoints.sector],
+    [
+      own.sector === null ? undefined : eq(memberProfiles.listedSector, own.sector),
+      reasonPoints.sector,
+    ],
     [
       own.handicap === null
         ? undefined
@@ -109,12 +145,14 @@ function collect(db: Executor, { facts, viewerId, now, wish, help, own, coming, 
       reasonPoints.handicap,
     ],
   ];
+
   const score = sql.join(
     counted.map(([condition, count]) =>
       condition ? sql`case when ${condition} then ${count}::int else 0 end` : sql`0`,
     ),
     sql` + `,
   );
+
   const best = db
     .select({ id, score: sql<number>`${score}`.as('score'), place: placeFor(viewerId).as('place') })
     .from(memberProfiles)
@@ -126,7 +164,10 @@ function collect(db: Executor, { facts, viewerId, now, wish, help, own, coming, 
         notInArray(id, readInTouch(db, viewerId, now)),
         notInArray(
           id,
-          db.select({ id: dismissals.otherId }).from(dismissals).where(eq(dismissals.accountId, viewerId)),
+          db
+            .select({ id: dismissals.otherId })
+            .from(dismissals)
+            .where(eq(dismissals.accountId, viewerId)),
         ),
         met.length > 0 ? notInArray(id, [...met]) : undefined,
       ),
@@ -134,8 +175,12 @@ function collect(db: Executor, { facts, viewerId, now, wish, help, own, coming, 
     .orderBy(desc(sql`score`), sql`place`)
     .limit(COLLECTED)
     .as('best');
+
   const common = (column: SQLWrapper, stems: readonly string[]) =>
-    sql<string[]>`array(select unnest(tsvector_to_array(${column})) intersect select unnest(${list(stems)}))`;
+    sql<
+      string[]
+    >`array(select unnest(tsvector_to_array(${column})) intersect select unnest(${list(stems)}))`;
+
   return db
     .select({
       profile: memberProfiles,

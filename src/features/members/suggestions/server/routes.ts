@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { accountOf, lockAgainstErasure, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  lockAgainstErasure,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
@@ -32,16 +37,23 @@ export function suggestionRoutes(app: App, services: Services): void {
     `${path}/dismiss`,
     {
       preValidation: [preValidation, perOwnAccount(services, dismissalsPerAccount)],
-      schema: { tags, body: DismissRequest, response: { 200: z.object({ done: z.literal(true) }) } },
+      schema: {
+        tags,
+        body: DismissRequest,
+        response: { 200: z.object({ done: z.literal(true) }) },
+      },
     },
     async (request) => {
       const me = accountOf(request).id;
       const { accountId: otherId, dismissed } = request.body;
       if (otherId === me) throw new Refused(memberRefusals.not_yourself);
+
       await database.transaction(async (tx) => {
         await lockAgainstErasure(tx, [me, otherId]);
+
         if (!(await findPeople(tx, me, [otherId])).has(otherId))
           throw new Refused(memberRefusals.person_not_found);
+
         if (dismissed)
           await tx
             .insert(dismissals)
@@ -52,6 +64,7 @@ export function suggestionRoutes(app: App, services: Services): void {
             .delete(dismissals)
             .where(and(eq(dismissals.accountId, me), eq(dismissals.otherId, otherId)));
       });
+
       return { done: true as const };
     },
   );

@@ -36,10 +36,13 @@ async function join(name: string, profile: OwnProfileForm = {}): Promise<Person>
   return person;
 }
 
-const read = async (who = reader): Promise<Suggestions> => (await who.get('/api/members/suggestions')).json();
+const read = async (who = reader): Promise<Suggestions> =>
+  (await who.get('/api/members/suggestions')).json();
 const names = async (who = reader) => (await read(who)).people.map(({ name }) => name);
 const reasons = async () =>
-  Object.fromEntries((await read()).people.map(({ name, reasons }) => [name, reasons.map(reasonSentence)]));
+  Object.fromEntries(
+    (await read()).people.map(({ name, reasons }) => [name, reasons.map(reasonSentence)]),
+  );
 
 test('suggests those with most in common, with the reasons', async () => {
   const eventId = await addGolfDay(database, { now: clock() });

@@ -17,15 +17,23 @@ type Named = { readonly id: string; readonly name: string };
 type Dismissal = { readonly person: Named; readonly dismissed: boolean };
 
 type Props = {
-  /** In a column of another page: how many are shown at most. Default: all that the server suggests, on a page of their own. */
+  /**
+   * In a column of another page: how many are shown at most. Default: all that the server suggests,
+   * on a page of their own.
+   */
   readonly most?: number;
 };
 
-/** People to meet, each with the reasons. For the networking page and the dashboard: the page's loader reads `suggestions`. */
+/**
+ * People to meet, each with the reasons. For the networking page and the dashboard: the page's
+ * loader reads `suggestions`.
+ */
 export function PeopleToMeet({ most }: Props) {
   useLiveQuery(connectionsChanged, suggestions);
+
   const [gone, setGone] = useState<Named>();
   const client = useQueryClient();
+
   const dismiss = useAccountMutation<void, Dismissal>(
     async ({ person, dismissed }) => {
       await api.post(`${suggestions.queryKey[0]}/dismiss`, { accountId: person.id, dismissed });
@@ -34,6 +42,7 @@ export function PeopleToMeet({ most }: Props) {
     () => client.invalidateQueries({ queryKey: suggestions.queryKey }),
     { failed: texts.failed },
   );
+
   return (
     <section aria-labelledby="people-to-meet" className={most === undefined ? 'mt-8' : undefined}>
       <h2 id="people-to-meet" className={most === undefined ? 'text-2xl' : 'text-xl'}>
@@ -88,6 +97,7 @@ function People({ answer: { people, isProfileComplete }, most, busy, onDismiss }
         )}
       </div>
     );
+
   return (
     <PersonCards isNarrow={most !== undefined}>
       {people.slice(0, most).map((person) => (

@@ -23,7 +23,11 @@ const rowOf = async (key: string) => (await rows()).find((row) => row.key === ke
 describe('POST /api/membership-applications', () => {
   // Shows spec 2.55, 3.9, product 3, call 14
   test('stores an application without an account and returns its number', async () => {
-    const entered = application({ handicap: '18', networkingGoals: 'Meet\nsuppliers', golfClub: '' });
+    const entered = application({
+      handicap: '18',
+      networkingGoals: 'Meet\nsuppliers',
+      golfClub: '',
+    });
     const answer = await somebody().post(CALL, entered);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -94,7 +98,10 @@ describe('POST /api/membership-applications', () => {
   test("refuses a request from another site's page", async () => {
     const send = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: CALL, payload: application(), headers });
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
       const answer = await send(headers);
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
     }
@@ -134,7 +141,9 @@ describe('the same application', () => {
     expect(sent.filter(({ to }) => to.address === entered.email)).toHaveLength(1);
   });
 
-  /** Sends twenty requests at once to two processes, and returns the references of the responses. */
+  /**
+   * Sends twenty requests at once to two processes, and returns the references of the responses.
+   */
   async function sendTwenty(sending: () => object): Promise<ReadonlySet<string>> {
     const pool = openDatabase(database.url, () => undefined, 8, 0);
     const other = await testApp({ database: pool, clock });
@@ -212,7 +221,10 @@ describe('the same application', () => {
     const second = await somebody().post(CALL, changed);
     expect(second.statusCode).toBe(201);
     expect(second.json().reference).not.toBe(first.json().reference);
-    expect(await rowOf(entered.key)).toMatchObject({ membershipTier: 'executive', state: 'submitted' });
+    expect(await rowOf(entered.key)).toMatchObject({
+      membershipTier: 'executive',
+      state: 'submitted',
+    });
   });
 
   // Shows call 15

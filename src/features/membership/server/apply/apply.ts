@@ -21,10 +21,11 @@ type Submission = {
 };
 
 /**
- * Stores an application and queues its acknowledgement in the same transaction. A repeat of the same application
- * returns the first one: always under the same key, and under another key until the first is decided. Applications from
- * one address with different contents are separate, so that nobody learns about or changes an earlier one without its
- * link (decision 039-identical-applications).
+ * Stores an application and queues its acknowledgement in the same transaction. A repeat of the
+ * same application returns the first one: always under the same key, and under another key until
+ * the first is decided. Applications from one address with different contents are separate, so that
+ * nobody learns about or changes an earlier one without its link (decision
+ * 039-identical-applications).
  * @returns refusals: `application_key_used` if the key was used for different contents, `not_logged_in` if the account
  *   was deleted in the meantime
  */
@@ -33,6 +34,7 @@ export function apply(
   { entered, accountId }: Submission,
 ): Promise<Result<ApplicationRow>> {
   const values = enteredColumns(entered);
+
   const row = {
     ...values,
     key: entered.key,
@@ -40,6 +42,7 @@ export function apply(
     accountId,
     submittedAt: services.clock(),
   };
+
   return services.database.transaction(async (tx) =>
     (await accountStillExists(tx, accountId))
       ? addOrFind(services, tx, row)
@@ -66,9 +69,14 @@ export const enteredColumns = (entered: Omit<ApplicationRequest, 'key' | 'termsA
 
 type Entered = ReturnType<typeof enteredColumns>;
 
-type Entering = Entered & Pick<ApplicationRow, 'key' | 'accountId' | 'submittedAt'> & { contentHash: string };
+type Entering = Entered &
+  Pick<ApplicationRow, 'key' | 'accountId' | 'submittedAt'> & { contentHash: string };
 
-async function addOrFind(services: Services, tx: Executor, row: Entering): Promise<Result<ApplicationRow>> {
+async function addOrFind(
+  services: Services,
+  tx: Executor,
+  row: Entering,
+): Promise<Result<ApplicationRow>> {
   const added = await addApplication(tx, row);
   if (added) {
     await keepNewsletterTick(tx, added);
@@ -77,10 +85,14 @@ async function addOrFind(services: Services, tx: Executor, row: Entering): Promi
     if (!added.accountId) await enqueue(tx, linkApplicant, { email: added.email });
     return ok(added);
   }
+
   const before = await findByKey(tx, row.key);
   if (before) return sameAsBefore(before, row);
+
   const open = await findOpenByContent(tx, row.contentHash);
-  // The earlier application was withdrawn or decided between the two statements, so this one is new.
+
+  // The earlier application was withdrawn or decided between the two statements, so this one is
+  // new.
   return open ? ok(open) : addOrFind(services, tx, row);
 }
 
@@ -93,24 +105,33 @@ function sameAsBefore(first: ApplicationRow, row: Entering): Result<ApplicationR
 }
 
 /**
- * Two applications are the same if sender (an account, or no account) and contents are. The sender is part of the hash
- * so that a stranger who types another person's details does not get that person's application back.
+ * Two applications are the same if sender (an account, or no account) and contents are. The sender
+ * is part of the hash so that a stranger who types another person's details does not get that
+ * person's application back.
  */
 const hashContent = (values: Entered, accountId: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify([accountId, { ...values, email: values.email.toLowerCase() }]))
     .digest('hex');
 
-async function acknowledge(services: Services, tx: Executor, application: ApplicationRow): Promise<void> {
+async function acknowledge(
+  services: Services,
+  tx: Executor,
+  application: ApplicationRow,
+): Promise<void> {
   const email = emailAbout(services, application, 'received', application.submittedAt);
   const { marketingConsent, membershipTier, submittedAt } = application;
-  // The email invites the applicant to confirm the tick on the status page, unless it counts already.
+
+  // The email invites the applicant to confirm the tick on the status page, unless it counts
+  // already.
   const askedForNews = marketingConsent && (await readNewsletterChoice(tx, application)) === false;
+
   const payload = {
     ...email.payload,
     askedForNews,
     membershipTier,
     submittedAt: submittedAt.toISOString(),
   };
+
   await queueAcknowledgement(tx, applicationReceived, { ...email, payload });
 }

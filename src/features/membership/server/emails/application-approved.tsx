@@ -22,8 +22,8 @@ export function ApplicationApprovedEmail({ firstName, reference, link, tier, ...
         We’d love to have you: your application {reference} for {tier} is approved.
       </EmailText>
       <EmailText>
-        We’ll be in touch to set up your membership, and send you a payment link once we’ve agreed your tier
-        and start date. We won’t charge anything before then.
+        We’ll be in touch to set up your membership, and send you a payment link once we’ve agreed
+        your tier and start date. We won’t charge anything before then.
       </EmailText>
       <EmailText>
         You don’t need to wait to play: with an account, you can book a place at any golf day.

@@ -26,6 +26,7 @@ export function ApplicationReceivedEmail({
   ...context
 }: Props) {
   const answerBy = formatDateTime(responseDeadline(new Date(submittedAt)));
+
   return (
     <EmailLayout
       preview={`You’ll hear from us by ${answerBy}.`}
@@ -36,9 +37,9 @@ export function ApplicationReceivedEmail({
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        We’ve received your application. One of our organisers will read it, and we’ll contact you within 24
-        hours (not counting weekends and bank holidays) to discuss your membership. We won’t charge anything
-        before you’ve agreed to it.
+        We’ve received your application. One of our organisers will read it, and we’ll contact you
+        within 24 hours (not counting weekends and bank holidays) to discuss your membership. We
+        won’t charge anything before you’ve agreed to it.
       </EmailText>
       <FactList
         facts={[
@@ -51,12 +52,13 @@ export function ApplicationReceivedEmail({
       <EmailButton href={link}>Follow your application</EmailButton>
       {askedForNews && (
         <EmailText>
-          The form also asked for news of events and offers. To receive it, switch it on on the same page.
+          The form also asked for news of events and offers. To receive it, switch it on on the same
+          page.
         </EmailText>
       )}
       <EmailSmallPrint>
-        Please keep this link private: anyone who has it can read and withdraw the application. If you didn’t
-        apply, open it and withdraw the application, and we’ll do nothing further.
+        Please keep this link private: anyone who has it can read and withdraw the application. If
+        you didn’t apply, open it and withdraw the application, and we’ll do nothing further.
       </EmailSmallPrint>
     </EmailLayout>
   );

@@ -8,7 +8,13 @@ import type { ApplicationEmailProps } from '../email-payloads.ts';
 
 type Props = ApplicationEmailProps & { readonly reason: string | null };
 
-export function ApplicationRejectedEmail({ firstName, reference, link, reason, ...context }: Props) {
+export function ApplicationRejectedEmail({
+  firstName,
+  reference,
+  link,
+  reason,
+  ...context
+}: Props) {
   return (
     <EmailLayout
       preview="Thank you for your interest. Here’s what we decided, and what’s open to you."
@@ -19,15 +25,15 @@ export function ApplicationRejectedEmail({ firstName, reference, link, reason, .
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        Thank you for applying, and for the time you took. We’ve read your application {reference} with care,
-        and we can’t offer you a membership this time.
+        Thank you for applying, and for the time you took. We’ve read your application {reference}{' '}
+        with care, and we can’t offer you a membership this time.
       </EmailText>
       {reason?.split(/\n+/).map((paragraph) => (
         <EmailText key={paragraph}>{paragraph}</EmailText>
       ))}
       <EmailText>
-        Our golf days are still open to you: all you need is an account. You’re welcome to apply again, or to
-        reply to this email with any questions. Nothing was charged.
+        Our golf days are still open to you: all you need is an account. You’re welcome to apply
+        again, or to reply to this email with any questions. Nothing was charged.
       </EmailText>
       <EmailButton href={`${context.publicUrl}/events`}>See the golf days</EmailButton>
       <EmailText>

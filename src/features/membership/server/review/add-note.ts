@@ -7,13 +7,21 @@ import { lockWithAccounts, subjectOf } from './decide.ts';
 
 type Note = { readonly applicationId: string; readonly by: string; readonly text: string };
 
-/** Adds an organiser's note. The audit log does not repeat its text, because the log is kept longer than the note. */
-export function addNote(services: Services, { applicationId, by, text }: Note): Promise<Result<void>> {
+/**
+ * Adds an organiser's note. The audit log does not repeat its text, because the log is kept longer
+ * than the note.
+ */
+export function addNote(
+  services: Services,
+  { applicationId, by, text }: Note,
+): Promise<Result<void>> {
   const now = services.clock();
   return services.database.transaction(async (tx) => {
     if (!(await lockWithAccounts(tx, applicationId, by)))
       return refuse(membershipRefusals.application_not_found);
+
     const noteId = await insertNote(tx, { applicationId, authorId: by, text, writtenAt: now });
+
     await recordAction(tx, {
       by,
       action: 'membership.note',
@@ -23,6 +31,7 @@ export function addNote(services: Services, { applicationId, by, text }: Note): 
       why: null,
       now,
     });
+
     return ok(undefined);
   });
 }

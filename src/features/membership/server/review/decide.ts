@@ -19,19 +19,24 @@ type Decision = {
 };
 
 /**
- * Starts the review of an application, approves it or declines it. The audit entry and the email are written in the same
- * transaction. If two organisers act at once, the second waits for the first and gets `application_moved`.
+ * Starts the review of an application, approves it or declines it. The audit entry and the email
+ * are written in the same transaction. If two organisers act at once, the second waits for the
+ * first and gets `application_moved`.
  */
 export function decide(services: Services, decision: Decision): Promise<Result<void>> {
   const { applicationId, move, by, reason = null } = decision;
   const now = services.clock();
+
   return services.database.transaction(async (tx) => {
     const application = await lockWithAccounts(tx, applicationId, by);
     if (!application) return refuse(membershipRefusals.application_not_found);
+
     const refusal = refusalOfMove(move, { role: 'organiser', accountId: by }, application);
     if (refusal === 'not_yours') return refuse(membershipRefusals.own_application);
+
     const moved = !refusal && (await writeMove(tx, applicationId, { move, by, reason, now }));
     if (!moved) return refuse(await conflictRefusal(tx, application));
+
     await recordAction(tx, {
       by,
       action: `membership.${move}`,
@@ -41,14 +46,16 @@ export function decide(services: Services, decision: Decision): Promise<Result<v
       why: reason === null ? null : WHY_IN_SUBJECT,
       now,
     });
+
     await emailDecision(services, tx, application, { move, reason, now });
+
     return ok(undefined);
   });
 }
 
 /**
- * Locks the organiser's and the applicant's account, then the application. Erasing an account locks in the same order,
- * so the two cannot deadlock.
+ * Locks the organiser's and the applicant's account, then the application. Erasing an account locks
+ * in the same order, so the two cannot deadlock.
  * @returns undefined if there is no such application
  */
 export async function lockWithAccounts(
@@ -73,7 +80,11 @@ async function conflictRefusal(tx: Executor, application: ApplicationRow) {
   return { ...membershipRefusals.application_moved, message };
 }
 
-type DecisionEmail = { readonly move: Decision['move']; readonly reason: string | null; readonly now: Date };
+type DecisionEmail = {
+  readonly move: Decision['move'];
+  readonly reason: string | null;
+  readonly now: Date;
+};
 
 async function emailDecision(
   services: Services,

@@ -19,21 +19,25 @@ export async function readApplicationForAdmin(
 ): Promise<Result<AdminApplication>> {
   const application = await findApplication(db, applicationId);
   if (!application) return refuse(membershipRefusals.application_not_found);
+
   const [notes, emails, others] = await Promise.all([
     findNotes(db, applicationId),
     readEmails(db, emailKeysOf(applicationId)),
     countOthersFromAddress(db, application),
   ]);
+
   const { accountId, reviewedBy, endedBy } = application;
   const people = [accountId, reviewedBy, endedBy, ...notes.map(({ authorId }) => authorId)];
   const known = await findAccounts(
     db,
     people.filter((one) => one !== null),
   );
+
   const nameOf = (one: string | null): string | null => {
     const account = one === null ? undefined : known.get(one);
     return account ? `${account.firstName} ${account.lastName}` : null;
   };
+
   return ok({
     id: application.id,
     ...presentStatus(application),

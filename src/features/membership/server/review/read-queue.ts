@@ -4,7 +4,12 @@ import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import type { ApplicationQueue, QueueFilter, QueueQuery } from '../../contract.ts';
-import { type ApplicationState, applicationStates, isWaiting, waitingStates } from '../../states.ts';
+import {
+  type ApplicationState,
+  applicationStates,
+  isWaiting,
+  waitingStates,
+} from '../../states.ts';
 import { presentQueued } from '../present.ts';
 import { membershipApplications as applications } from '../tables.ts';
 
@@ -12,9 +17,18 @@ const PAGE = 20;
 
 const { submittedAt, id } = applications;
 
-/** A page of the queue: waiting applications oldest first, because they are due next, all others latest first. */
-export async function readQueue(db: Executor, query: QueueQuery, now: Date): Promise<ApplicationQueue> {
-  const oldestFirst = query.state === 'waiting' || (query.state !== 'all' && isWaiting(query.state));
+/**
+ * A page of the queue: waiting applications oldest first, because they are due next, all others
+ * latest first.
+ */
+export async function readQueue(
+  db: Executor,
+  query: QueueQuery,
+  now: Date,
+): Promise<ApplicationQueue> {
+  const oldestFirst =
+    query.state === 'waiting' || (query.state !== 'all' && isWaiting(query.state));
+
   const [rows, figures] = await Promise.all([
     db
       .select()
@@ -24,7 +38,9 @@ export async function readQueue(db: Executor, query: QueueQuery, now: Date): Pro
       .limit(PAGE + 1),
     readFigures(db, now),
   ]);
+
   const { page, next } = cutPage(rows, PAGE, (row) => ({ at: row.submittedAt, id: row.id }));
+
   return { applications: page.map((row) => presentQueued(row, now)), next, ...figures };
 }
 
@@ -35,7 +51,10 @@ function withState(filter: QueueFilter): SQL | undefined {
     : eq(applications.state, filter);
 }
 
-/** Finds part of a name, a company, an email address or a reference, however it is written. No character is a wildcard. */
+/**
+ * Finds part of a name, a company, an email address or a reference, however it is written. No
+ * character is a wildcard.
+ */
 function matching(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const { firstName, lastName, company, email, number } = applications;
@@ -48,17 +67,24 @@ function matching(words: string | undefined): SQL | undefined {
 function afterCursor(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undefined {
   if (!cursor) return undefined;
   const place = sql`(${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
-  return oldestFirst ? sql`(${submittedAt}, ${id}) > ${place}` : sql`(${submittedAt}, ${id}) < ${place}`;
+  return oldestFirst
+    ? sql`(${submittedAt}, ${id}) > ${place}`
+    : sql`(${submittedAt}, ${id}) < ${place}`;
 }
 
 async function readFigures(db: Executor, now: Date) {
   const [counted, waiting] = await Promise.all([
-    db.select({ state: applications.state, number: count() }).from(applications).groupBy(applications.state),
+    db
+      .select({ state: applications.state, number: count() })
+      .from(applications)
+      .groupBy(applications.state),
     db.select({ submittedAt }).from(applications).where(withState('waiting')),
   ]);
+
   // The rule decides, because SQL does not know working days.
   const overdue = waiting.filter((one) => responseDeadline(one.submittedAt) < now).length;
   const of = (state: ApplicationState) => counted.find((row) => row.state === state)?.number ?? 0;
   const counts = Object.fromEntries(applicationStates.map((state) => [state, of(state)]));
+
   return { counts: counts as ApplicationQueue['counts'], overdue };
 }

@@ -28,28 +28,44 @@ beforeAll(async () => {
 });
 
 let addresses = 0;
-/** Sends an application, and returns its id, its path for organisers and its status for the applicant. */
-const applied = async (entered: Readonly<Record<string, unknown>> = {}, person?: { cookies: unknown }) => {
+/**
+ * Sends an application, and returns its id, its path for organisers and its status for the
+ * applicant.
+ */
+const applied = async (
+  entered: Readonly<Record<string, unknown>> = {},
+  person?: { cookies: unknown },
+) => {
   addresses += 1;
   const sender =
     (person as typeof morgan | undefined) ?? visitor(app, { address: `198.51.100.${addresses}` });
   const answer = await sender.post('/api/membership-applications', application(entered));
   const number = Number(answer.json().reference.slice(3));
-  const { rows } = await database.$client.query('select id from membership_applications where number = $1', [
-    number,
-  ]);
+  const { rows } = await database.$client.query(
+    'select id from membership_applications where number = $1',
+    [number],
+  );
   const id = String(rows[0].id);
   const status = `/api/membership-applications/${statusToken(services.config.secret, id)}`;
-  return { id, path: `${QUEUE}/${id}`, seen: async () => (await visitor(app).get(status)).json(), status };
+  return {
+    id,
+    path: `${QUEUE}/${id}`,
+    seen: async () => (await visitor(app).get(status)).json(),
+    status,
+  };
 };
 const references = async (query: string) =>
-  (await morgan.get(`${QUEUE}?${query}`)).json().applications.map((one: { name: string }) => one.name);
+  (await morgan.get(`${QUEUE}?${query}`))
+    .json()
+    .applications.map((one: { name: string }) => one.name);
 const lastShown = async () => (await morgan.get('/api/admin/audit')).json().actions[0];
 
 test('only organisers can call the routes, and input is not validated before that', async () => {
   const { path } = await applied();
   const golfer = await member(app);
-  const writes = ['review', 'approve', 'reject', 'notes'].map((step) => ['post', `${path}/${step}`] as const);
+  const writes = ['review', 'approve', 'reject', 'notes'].map(
+    (step) => ['post', `${path}/${step}`] as const,
+  );
   const calls = [['get', QUEUE] as const, ['get', path] as const, ...writes];
   for (const [method, url] of calls) {
     expect((await visitor(app)[method](url)).statusCode).toBe(401);
@@ -62,7 +78,10 @@ test('only organisers can call the routes, and input is not validated before tha
 describe('an organiser', () => {
   // Shows product 4
   test('reviews and approves an application, which the applicant sees by email and on the status page', async () => {
-    const { id, path, seen } = await applied({ email: 'approved@example.com', membershipTier: 'vip' });
+    const { id, path, seen } = await applied({
+      email: 'approved@example.com',
+      membershipTier: 'vip',
+    });
     clock.forward(30);
     const reviewed = await morgan.post(`${path}/review`);
     expect(reviewed.json()).toMatchObject({
@@ -89,7 +108,10 @@ describe('an organiser', () => {
     expect(emails[1]?.text).toContain('VIP Elite');
     expect(emails[1]?.text).toContain('We won’t charge anything before then');
     expect(await seen()).toMatchObject({ state: 'approved', can: { withdraw: false } });
-    expect((await morgan.get(path)).json().emails).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    expect((await morgan.get(path)).json().emails).toMatchObject([
+      { state: 'sent' },
+      { state: 'sent' },
+    ]);
     const { page } = await readActions(database, {});
     expect(page.slice(0, 2)).toMatchObject([
       {
@@ -164,9 +186,9 @@ describe('an organiser', () => {
       { author: 'Robin Ellis', text: 'Rang again.' },
     ]);
     expect(JSON.stringify(await seen())).not.toContain('Rang');
-    expect(JSON.stringify((await readActions(database, { action: 'membership.note' })).page)).not.toContain(
-      'Rang',
-    );
+    expect(
+      JSON.stringify((await readActions(database, { action: 'membership.note' })).page),
+    ).not.toContain('Rang');
     const empty = await morgan.post(`${path}/notes`, { text: '  ' });
     expect(empty.json().fields).toEqual({ text: ['Please write something first'] });
   });
@@ -208,7 +230,9 @@ describe('two people acting at once', () => {
       .map((answer) => answer.json().message);
     const move = state === 'approved' ? 'approved' : 'declined this application';
     for (const message of told)
-      expect(message).toMatch(new RegExp(`^(Morgan|Robin) Ellis .*${move}.*Your change wasn’t saved`));
+      expect(message).toMatch(
+        new RegExp(`^(Morgan|Robin) Ellis .*${move}.*Your change wasn’t saved`),
+      );
     await runJobs();
     expect(sent.filter(({ to }) => to.address === 'twice@example.com')).toHaveLength(2);
     const { page } = await readActions(database, {});
@@ -294,6 +318,9 @@ describe('the queue', () => {
     const golfer = await member(app);
     const { path } = await applied({ email: 'again@example.com' }, golfer);
     await applied({ email: 'AGAIN@example.com' });
-    expect((await morgan.get(path)).json()).toMatchObject({ others: 1, account: golfer.account.username });
+    expect((await morgan.get(path)).json()).toMatchObject({
+      others: 1,
+      account: golfer.account.username,
+    });
   });
 });

@@ -1,4 +1,9 @@
-import { accountOf, adminOnly, perOwnAccount, recordOpening } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  perOwnAccount,
+  recordOpening,
+} from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -18,13 +23,23 @@ import { readQueue } from './read-queue.ts';
 
 type Target = { readonly applicationId: string; readonly by: string };
 
-/** The organisers' routes. All are for admins only; each write is recorded in the audit log and returns the application. */
+/**
+ * The organisers' routes. All are for admins only; each write is recorded in the audit log and
+ * returns the application.
+ */
 export function reviewRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, reviewsPerAdmin)];
-  const schema = { tags: ['membership'], params: ApplicationPath, response: { 200: AdminApplication } };
-  const view = async (target: Target) => unwrap(await readApplicationForAdmin(database, target, clock()));
+
+  const schema = {
+    tags: ['membership'],
+    params: ApplicationPath,
+    response: { 200: AdminApplication },
+  };
+
+  const view = async (target: Target) =>
+    unwrap(await readApplicationForAdmin(database, target, clock()));
 
   app.get(
     '/api/admin/applications',
@@ -60,7 +75,9 @@ export function reviewRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: { ...schema, body: RejectRequest } },
     async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      unwrap(await decide(services, { ...target, move: 'reject', reason: request.body.reason || null }));
+      unwrap(
+        await decide(services, { ...target, move: 'reject', reason: request.body.reason || null }),
+      );
       return view(target);
     },
   );

@@ -10,7 +10,9 @@ const CALL = '/api/membership-applications';
 const ticked = (entered = {}) => application({ marketingConsent: true, ...entered });
 const wanted = async (email: string) => (await newsletterWantedSince(database, email)) !== null;
 const proveAddress = (id: string) =>
-  database.execute(sql`update accounts set email_verified_at = ${clock().toISOString()} where id = ${id}`);
+  database.execute(
+    sql`update accounts set email_verified_at = ${clock().toISOString()} where id = ${id}`,
+  );
 
 /** The status link in the applicant's email. */
 const linkIn = async (address: string): Promise<string> =>
@@ -57,9 +59,14 @@ describe('the newsletter tick', () => {
     const stranger = await member(app);
     await proveAddress(stranger.account.id);
     for (const sender of [visitor(app), stranger])
-      expect((await sender.post(CALL, ticked({ email: victim.account.email }))).statusCode).toBe(201);
+      expect((await sender.post(CALL, ticked({ email: victim.account.email }))).statusCode).toBe(
+        201,
+      );
     await runJobs();
-    expect((await victim.get('/api/account/news')).json()).toMatchObject({ wanted: false, since: null });
+    expect((await victim.get('/api/account/news')).json()).toMatchObject({
+      wanted: false,
+      since: null,
+    });
     expect(await wanted(victim.account.email)).toBe(false);
   });
 

@@ -12,14 +12,20 @@ import { type ApplicationRow, lockApplication } from '../store.ts';
 import { readByToken } from './withdraw.ts';
 
 /**
- * Whether a visitor with the application's link may see and change the newsletter choice of its address. The link of a
- * visitor's application was emailed to that address only. A member also sees the links of their applications on the
- * site, whatever address they typed, so a member's address counts only if the account has confirmed it.
+ * Whether a visitor with the application's link may see and change the newsletter choice of its
+ * address. The link of a visitor's application was emailed to that address only. A member also sees
+ * the links of their applications on the site, whatever address they typed, so a member's address
+ * counts only if the account has confirmed it.
  */
-const controlsAddress = async (db: Executor, { accountId, email }: ApplicationRow): Promise<boolean> =>
-  accountId === null || (await verifiedAccountOf(db, email))?.id === accountId;
+const controlsAddress = async (
+  db: Executor,
+  { accountId, email }: ApplicationRow,
+): Promise<boolean> => accountId === null || (await verifiedAccountOf(db, email))?.id === accountId;
 
-/** Whether the application's address receives the newsletter; null if a visitor with the link may not know. */
+/**
+ * Whether the application's address receives the newsletter; null if a visitor with the link may
+ * not know.
+ */
 export const readNewsletterChoice = async (
   db: Executor,
   application: ApplicationRow,
@@ -36,6 +42,7 @@ export async function chooseNewsletter(
   const { clock, database } = services;
   const read = await readByToken(services, token);
   if (!read.ok) return read;
+
   return database.transaction(async (tx) => {
     // The lock excludes an account deletion at the same time, which would delete the choice.
     const application = await lockApplication(tx, read.value.id);
@@ -47,8 +54,8 @@ export async function chooseNewsletter(
 }
 
 /**
- * Stores the newsletter tick of a new application: for a member's confirmed address it counts at once, otherwise only
- * after confirmation.
+ * Stores the newsletter tick of a new application: for a member's confirmed address it counts at
+ * once, otherwise only after confirmation.
  */
 export async function keepNewsletterTick(tx: Executor, application: ApplicationRow): Promise<void> {
   const { accountId, email: address, marketingConsent, submittedAt: now } = application;

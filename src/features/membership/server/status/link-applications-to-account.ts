@@ -6,8 +6,9 @@ import { emailKeysOf } from '../emails.ts';
 import { linkByAddress } from '../store.ts';
 
 /**
- * Links the applications sent from an address, and their emails, to the account that has verified it. Applications that
- * belong to an account already stay there. Does nothing if the account was deleted in the meantime.
+ * Links the applications sent from an address, and their emails, to the account that has verified
+ * it. Applications that belong to an account already stay there. Does nothing if the account was
+ * deleted in the meantime.
  */
 export async function linkApplicationsToAccount(
   tx: Executor,
@@ -20,8 +21,9 @@ export async function linkApplicationsToAccount(
 }
 
 /**
- * Links an application sent without an account if an account has verified its address already. An account that
- * verifies the address later queues its own job, so at least one of the two jobs sees both.
+ * Links an application sent without an account if an account has verified its address already. An
+ * account that verifies the address later queues its own job, so at least one of the two jobs sees
+ * both.
  */
 export async function linkIfVerified(
   { database }: Pick<Services, 'database'>,

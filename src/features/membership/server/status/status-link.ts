@@ -3,12 +3,13 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 const ID_BYTES = 16;
 const MAC_BYTES = 32;
 const TOKEN_SHAPE = /^[\w-]{64}$/;
-// The purpose is part of the key derivation, so no other token made from the secret opens an application.
+// The purpose is part of the key derivation, so no other token made from the secret opens an
+// application.
 const PURPOSE = 'fourball application status 1';
 
 /**
- * The signed id of an application, for the link to its status page. The token is not stored: it is always the same for
- * an application, and only the secret can create it.
+ * The signed id of an application, for the link to its status page. The token is not stored: it is
+ * always the same for an application, and only the secret can create it.
  * @param secret `config.secret`
  * @returns 64 characters that are safe in a URL
  */

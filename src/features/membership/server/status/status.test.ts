@@ -80,7 +80,8 @@ describe('the status link', () => {
     const emails = await database.$client.query('select * from mails');
     const rows = await database.$client.query('select * from membership_applications');
     expect(JSON.stringify(jobs.rows)).toContain('sealedPath');
-    for (const { rows: kept } of [jobs, emails, rows]) expect(JSON.stringify(kept)).not.toContain(token);
+    for (const { rows: kept } of [jobs, emails, rows])
+      expect(JSON.stringify(kept)).not.toContain(token);
   });
 
   // Shows product 34, attack 7
@@ -89,7 +90,14 @@ describe('the status link', () => {
     const other = statusToken(secret, '0192f0c1-2345-7abc-8def-0123456789ab');
     const forged = statusToken('some other secret of 32 characters!!', stored.id);
     const bodies = [];
-    for (const token of [other, forged, stored.id, 'x', '%00', `${statusToken(secret, stored.id)}A`]) {
+    for (const token of [
+      other,
+      forged,
+      stored.id,
+      'x',
+      '%00',
+      `${statusToken(secret, stored.id)}A`,
+    ]) {
       for (const answer of [
         await visitor(app).get(`${CALL}/${token}`),
         await visitor(app).post(`${CALL}/${token}/withdraw`),
@@ -126,7 +134,9 @@ describe('an applicant', () => {
   test('can withdraw during the review but not after the decision', async () => {
     const inReview = await send();
     await moveBy(inReview.key, { state: 'in_review', reviewedAt: clock() });
-    expect((await visitor(app).post(`${linkOf(inReview)}/withdraw`)).json().state).toBe('withdrawn');
+    expect((await visitor(app).post(`${linkOf(inReview)}/withdraw`)).json().state).toBe(
+      'withdrawn',
+    );
     const approved = await send();
     await moveBy(approved.key, { state: 'approved', reviewedAt: clock(), endedAt: clock() });
     const answer = await visitor(app).post(`${linkOf(approved)}/withdraw`);
@@ -172,7 +182,10 @@ describe('the account of an application', () => {
   // Shows product 35
   test('becomes the account that verifies its address later, ignoring case, and no other', async () => {
     const stored = await send(application({ email: 'Later@Example.com' }));
-    const [person, another] = [await member(app, { email: 'later@example.com' }), await member(app)];
+    const [person, another] = [
+      await member(app, { email: 'later@example.com' }),
+      await member(app),
+    ];
     await runJobs();
     expect(await mine(person)).toEqual([]);
     await verify(another.account);
@@ -180,7 +193,10 @@ describe('the account of an application', () => {
     expect((await row(stored.key)).accountId).toBe(person.account.id);
     expect(await mine(another)).toEqual([]);
     await verify(another.account);
-    await linkApplicationsToAccount(database, { email: 'later@example.com', accountId: another.account.id });
+    await linkApplicationsToAccount(database, {
+      email: 'later@example.com',
+      accountId: another.account.id,
+    });
     expect((await row(stored.key)).accountId).toBe(person.account.id);
   });
 

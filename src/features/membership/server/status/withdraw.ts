@@ -4,7 +4,10 @@ import { decisionConflict, membershipRefusals } from '../../texts.ts';
 import { type ApplicationRow, findApplication, writeMove } from '../store.ts';
 import { applicationOf } from './status-link.ts';
 
-/** The application of a status token. An invalid token and a deleted application get the same refusal. */
+/**
+ * The application of a status token. An invalid token and a deleted application get the same
+ * refusal.
+ */
 export async function readByToken(
   { config, database }: Services,
   token: string,

@@ -38,8 +38,15 @@ export async function readTierReasons(
 /** A tier that an account was given, and that counts now. */
 export type GivenTier = { readonly id: string; readonly tier: TierId; readonly endsAt: Date };
 
-/** The tiers that an account was given and that count at an instant: the highest first, then the one that ends last. */
-export async function readGivenTiers(db: Executor, accountId: string, now: Date): Promise<GivenTier[]> {
+/**
+ * The tiers that an account was given and that count at an instant: the highest first, then the one
+ * that ends last.
+ */
+export async function readGivenTiers(
+  db: Executor,
+  accountId: string,
+  now: Date,
+): Promise<GivenTier[]> {
   const rows = await db
     .select({ id: tierGrants.id, tier: tierGrants.tier, endsAt: tierGrants.endsAt })
     .from(tierGrants)
@@ -51,12 +58,15 @@ export async function readGivenTiers(db: Executor, accountId: string, now: Date)
         isNull(tierGrants.withdrawnAt),
       ),
     );
+
   const rank = ({ tier }: GivenTier) => tierIds.indexOf(tier);
+
   return rows.toSorted((a, b) => rank(b) - rank(a) || b.endsAt.getTime() - a.endsAt.getTime());
 }
 
 /**
- * Ends a tier that an account was given, with the reason. A conditional update decides, so it ends once.
+ * Ends a tier that an account was given, with the reason. A conditional update decides, so it ends
+ * once.
  * @returns undefined if it has ended already
  */
 export async function withdrawTier(

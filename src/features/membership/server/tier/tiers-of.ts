@@ -4,8 +4,8 @@ import { type TierId, tierIds } from '../../tiers.ts';
 import { tierGrants } from '../tables.ts';
 
 /**
- * The tier that each account has at an instant; the highest, where several were given. Until tier memberships are sold,
- * a tier is what an admin gave. Accounts without a tier are left out.
+ * The tier that each account has at an instant; the highest, where several were given. Until tier
+ * memberships are sold, a tier is what an admin gave. Accounts without a tier are left out.
  */
 export async function tiersOf(
   db: Executor,
@@ -23,8 +23,12 @@ export async function tiersOf(
         isNull(tierGrants.withdrawnAt),
       ),
     );
+
   const rank = ({ tier }: { tier: TierId }) => tierIds.indexOf(tier);
-  return new Map(rows.toSorted((a, b) => rank(a) - rank(b)).map(({ accountId, tier }) => [accountId, tier]));
+
+  return new Map(
+    rows.toSorted((a, b) => rank(a) - rank(b)).map(({ accountId, tier }) => [accountId, tier]),
+  );
 }
 
 /** The SQL condition that an account has any tier at an instant. */

@@ -2,11 +2,20 @@ import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import type { ApplicationInput } from '../../contract.ts';
 
-/** The values that were sent last and their idempotency key. Sending the same values again reuses the key. */
+/**
+ * The values that were sent last and their idempotency key. Sending the same values again reuses
+ * the key.
+ */
 export type Attempt = { readonly key: string; readonly sent: string };
 
-/** An unfinished application. It survives a reload, in this tab only, until it is sent or the person logs out. */
-type Draft = { readonly entered: Partial<ApplicationInput>; readonly attempt?: Attempt | undefined };
+/**
+ * An unfinished application. It survives a reload, in this tab only, until it is sent or the person
+ * logs out.
+ */
+type Draft = {
+  readonly entered: Partial<ApplicationInput>;
+  readonly attempt?: Attempt | undefined;
+};
 
 const KEY = 'fourball-application';
 
@@ -22,6 +31,9 @@ export function readDraft(): Draft {
   return isDraft ? (draft as Draft) : { entered: {} };
 }
 
-/** The idempotency key for these values: the last attempt's if the values are the same, otherwise a new one. */
+/**
+ * The idempotency key for these values: the last attempt's if the values are the same, otherwise a
+ * new one.
+ */
 export const attemptFor = (sent: string, last: Attempt | undefined): Attempt =>
   last?.sent === sent ? last : { key: createIdempotencyKey(), sent };

@@ -25,11 +25,13 @@ async function fillIn(form: Form) {
     Company: 'Fairweather & Daughters',
     Position: 'Managing Director',
   };
-  for (const [label, text] of Object.entries(entered)) await typing.type(form.getByLabelText(label), text);
+  for (const [label, text] of Object.entries(entered))
+    await typing.type(form.getByLabelText(label), text);
   await typing.selectOptions(form.getByLabelText('Region'), 'cheshire');
   await typing.click(form.getByLabelText(/^I accept the terms and conditions/));
 }
-const submit = (form: Form) => typing.click(form.getByRole('button', { name: 'Submit application' }));
+const submit = (form: Form) =>
+  typing.click(form.getByRole('button', { name: 'Submit application' }));
 
 describe('the application form', () => {
   // Shows spec 2.51, 3.10
@@ -67,7 +69,9 @@ describe('the application form', () => {
 
   // Shows spec 2.52, 3.22, 3.23, 3.24, 3.25, 3.26, 9.7
   test('offers the five regions in the words of the specification', () => {
-    const options = within(open().form.getByLabelText('Region')).getAllByRole<HTMLOptionElement>('option');
+    const options = within(open().form.getByLabelText('Region')).getAllByRole<HTMLOptionElement>(
+      'option',
+    );
     expect(options.slice(1).map(({ value, text }) => [value, text])).toEqual([
       ['yorkshire', 'Yorkshire (Leeds, Sheffield, York)'],
       ['lancashire', 'Lancashire (Manchester, Preston, Blackpool)'],

@@ -21,9 +21,17 @@ const Pair = ({ children }: { children: ReactNode }) => (
   <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
 );
 
-/** The application form, with the fields of the specification. `onReceived` gets the server's response. */
-export function ApplicationForm({ onReceived }: { onReceived: (received: ApplicationReceived) => void }) {
+/**
+ * The application form, with the fields of the specification. `onReceived` gets the server's
+ * response.
+ */
+export function ApplicationForm({
+  onReceived,
+}: {
+  onReceived: (received: ApplicationReceived) => void;
+}) {
   const { busy, failure, field, keep, onSubmit } = useApplication(onReceived);
+
   return (
     <form
       method="post"
@@ -58,7 +66,12 @@ export function ApplicationForm({ onReceived }: { onReceived: (received: Applica
           <TextField label="Company" autoComplete="organization" {...field('company')} />
           <TextField label="Position" autoComplete="organization-title" {...field('position')} />
         </Pair>
-        <Select label="Region" help="Where you would mostly play." defaultValue="" {...field('region')}>
+        <Select
+          label="Region"
+          help="Where you would mostly play."
+          defaultValue=""
+          {...field('region')}
+        >
           <option value="">Choose your region</option>
           {regionIds.map((id) => (
             <option key={id} value={id}>

@@ -7,6 +7,7 @@ import type { ApplicationReceived as Received } from '../../contract.ts';
 export function ApplicationReceived({ received }: { received: Received }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+
   return (
     <>
       <p className="label text-fairway">{received.reference}</p>
@@ -14,12 +15,13 @@ export function ApplicationReceived({ received }: { received: Received }) {
         We’ve received your application
       </h3>
       <p className="mt-4">
-        We’re emailing <strong className="break-all">{received.email}</strong> a link where you can track your
-        application, read what you sent or withdraw it.
+        We’re emailing <strong className="break-all">{received.email}</strong> a link where you can
+        track your application, read what you sent or withdraw it.
       </p>
       <p className="mt-4">
-        You’ll hear from us by <strong>{formatDateTime(received.answerBy)}</strong>. If our email doesn’t
-        arrive within a few minutes, check your spam folder, then contact us quoting your reference.
+        You’ll hear from us by <strong>{formatDateTime(received.answerBy)}</strong>. If our email
+        doesn’t arrive within a few minutes, check your spam folder, then contact us quoting your
+        reference.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/events">See the golf days</ButtonLink>

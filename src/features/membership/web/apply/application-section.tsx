@@ -19,6 +19,7 @@ const steps = [
 /** The application form beside the steps that follow it. Its anchor is `#apply`. */
 export function ApplicationSection() {
   const [received, setReceived] = useState<Received>();
+
   return (
     <section id="apply" aria-labelledby="apply-title" className="column py-16 md:py-20">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
@@ -29,7 +30,10 @@ export function ApplicationSection() {
           <ol className="mt-8 flex flex-col gap-5">
             {steps.map(([title, text], index) => (
               <li key={title} className="flex gap-4">
-                <span aria-hidden="true" className="text-3xl/none font-display text-brass-text figures">
+                <span
+                  aria-hidden="true"
+                  className="text-3xl/none font-display text-brass-text figures"
+                >
                   {index + 1}
                 </span>
                 <div>

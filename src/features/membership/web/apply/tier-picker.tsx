@@ -5,7 +5,10 @@ import { DEFAULT_TIER, tiers } from '../../tiers.ts';
 
 type Props = { readonly error: string | undefined } & ComponentProps<'input'>;
 
-/** A card for each tier to choose from. The other props register the three radio inputs as one field. */
+/**
+ * A card for each tier to choose from. The other props register the three radio inputs as one
+ * field.
+ */
 export const TierPicker = ({ error, ...input }: Props) => (
   <fieldset aria-describedby="tier-error">
     <legend className="mb-1.5 text-sm font-semibold">Membership tier</legend>

@@ -14,17 +14,26 @@ const loadSchema = async () => (await import('../../contract.ts')).ApplicationFo
 
 /** The state of the application form: its starting values, its draft, and sending it. */
 export function useApplication(onReceived: (received: ApplicationReceived) => void) {
-  const { field, form, submit } = useApiForm<ApplicationInput, ApplicationForm>({ schema: loadSchema });
+  const { field, form, submit } = useApiForm<ApplicationInput, ApplicationForm>({
+    schema: loadSchema,
+  });
   const attempt = useRef<Attempt>(undefined);
+
   useStartingValues(form, attempt);
+
   const send = useSending(attempt, () => form.getValues(), onReceived);
+
   return {
     field,
     onSubmit: submit(send.mutateAsync),
     busy: send.isPending,
     /** Why sending failed, shown beside the button for longer than a toast. */
-    failure: send.error ? errorMessage(send.error, applicationUnanswered, applicationUnanswered) : undefined,
-    /** Saves the draft. For `onChange`, because `onInput` runs before the form has the new value. */
+    failure: send.error
+      ? errorMessage(send.error, applicationUnanswered, applicationUnanswered)
+      : undefined,
+    /**
+     * Saves the draft. For `onChange`, because `onInput` runs before the form has the new value.
+     */
     keep: () => keepDraft({ entered: form.getValues(), attempt: attempt.current }),
   };
 }

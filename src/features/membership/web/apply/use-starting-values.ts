@@ -13,14 +13,15 @@ type Name = keyof ApplicationInput;
 const accountFields = ['firstName', 'lastName', 'email', 'company', 'position'] as const;
 
 /**
- * Fields that take the draft even if they were used before hydration. The tier that was chosen early is set after it,
- * and what was typed early into the text area is entered again below it (`early-text.ts`).
+ * Fields that take the draft even if they were used before hydration. The tier that was chosen
+ * early is set after it, and what was typed early into the text area is entered again below it
+ * (`early-text.ts`).
  */
 const DRAFT_FIRST: readonly string[] = ['membershipTier', 'networkingGoals'];
 
 /**
- * Fills the form in the browser: first with anything typed before hydration, then the draft of this tab, then the
- * account's details. A tier in the URL (`?tier=vip`) outranks the others.
+ * Fills the form in the browser: first with anything typed before hydration, then the draft of this
+ * tab, then the account's details. A tier in the URL (`?tier=vip`) outranks the others.
  */
 export function useStartingValues(form: Form, attempt: RefObject<Attempt | undefined>): void {
   const { getValues, setValue } = form;
@@ -40,15 +41,20 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
     for (const name of accountFields) if (!getValues(name)) setValue(name, user[name] ?? '');
   }, [user, getValues, setValue]);
 
-  // Pressing the same link again has to choose its tier again: the URL is the same, but the location's key is new.
+  // Pressing the same link again has to choose its tier again: the URL is the same, but the
+  // location's key is new.
   const asked = asTierId(useSearchParams()[0].get('tier'));
   const { key } = useLocation();
+
   useEffect(() => {
     if (key && asked) setValue('membershipTier', asked);
   }, [key, asked, setValue]);
 }
 
-/** The tier that was chosen before hydration. It must be read while rendering, because hydration resets the inputs. */
+/**
+ * The tier that was chosen before hydration. It must be read while rendering, because hydration
+ * resets the inputs.
+ */
 function tierBeforeHydration() {
   if (typeof document === 'undefined') return undefined;
   const chosen = document.querySelector<HTMLInputElement>('input[name=membershipTier]:checked');

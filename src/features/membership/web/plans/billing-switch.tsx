@@ -4,7 +4,10 @@ type Props = { readonly period: Period; readonly onChange: (period: Period) => v
 
 const labels: Readonly<Record<Period, string>> = { monthly: 'Pay monthly', yearly: 'Pay yearly' };
 
-/** Chooses which price is shown large. It is hidden without JavaScript; the cards show both prices anyway. */
+/**
+ * Chooses which price is shown large. It is hidden without JavaScript; the cards show both prices
+ * anyway.
+ */
 export const BillingSwitch = ({ period, onChange }: Props) => (
   <fieldset className="inline-flex rounded-small border border-edge bg-ivory-bright p-1 noscript:hidden">
     <legend className="sr-only">Show prices</legend>

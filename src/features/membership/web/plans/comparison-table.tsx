@@ -42,7 +42,10 @@ export const ComparisonTable = () => (
 
 const Line = ({ line }: { line: ComparisonRow }) => (
   <tr className="border-b border-line align-top max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
-    <th scope="row" className="py-4 pr-4 text-left font-semibold max-md:block max-md:p-0 max-md:pb-2">
+    <th
+      scope="row"
+      className="py-4 pr-4 text-left font-semibold max-md:block max-md:p-0 max-md:pb-2"
+    >
       {line.label}
       {line.help !== undefined && (
         <span className="mt-0.5 block text-sm font-normal text-ink-soft">{line.help}</span>

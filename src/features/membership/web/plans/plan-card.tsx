@@ -8,10 +8,14 @@ import { formatTierPrice, type Period } from './format-price.ts';
 
 const HOLE = [0.62, 0.55] as const;
 
-/** A tier's card: its price and features. The popular tier has a brass border, the premium one a dark background. */
+/**
+ * A tier's card: its price and features. The popular tier has a brass border, the premium one a
+ * dark background.
+ */
 export function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
   const { amount, per, beside } = formatTierPrice(tier, period);
   const { popular, premium } = tier;
+
   return (
     <article
       aria-labelledby={`tier-${tier.id}`}
@@ -50,7 +54,12 @@ export function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
           </span>
           <span className={premium ? 'text-on-pine-soft' : 'text-ink-soft'}>{per}</span>
         </p>
-        <p className={classNames('mt-1 text-sm figures', premium ? 'text-on-pine-soft' : 'text-ink-soft')}>
+        <p
+          className={classNames(
+            'mt-1 text-sm figures',
+            premium ? 'text-on-pine-soft' : 'text-ink-soft',
+          )}
+        >
           {beside}
         </p>
         <ul className="mt-6 flex flex-col gap-2.5">

@@ -7,6 +7,7 @@ import { PlanCard } from './plan-card.tsx';
 /** The three tiers side by side, with a switch between monthly and yearly prices. */
 export function Plans() {
   const [period, setPeriod] = useState<Period>('monthly');
+
   return (
     <section aria-labelledby="tiers" className="column py-16 md:py-20">
       <div className="flex flex-wrap items-end justify-between gap-6">

@@ -18,6 +18,7 @@ export const ApplicationSummary = ({ sent }: { sent: SentApplication }) => {
     ['How you heard about us', sent.referralSource],
     ['Asked for news', sent.marketingConsent ? 'Yes' : 'No'],
   ] as const;
+
   return (
     <dl className="divide-y divide-line border-y border-line">
       {facts.map(([name, value]) => (

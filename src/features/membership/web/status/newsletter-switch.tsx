@@ -10,10 +10,14 @@ import { applicationByToken } from '../queries.ts';
 
 type Props = { readonly token: string; readonly wanted: boolean };
 
-/** Starts or stops the newsletter. Using the emailed link proves who owns the address; ticking the box on the form does not. */
+/**
+ * Starts or stops the newsletter. Using the emailed link proves who owns the address; ticking the
+ * box on the form does not.
+ */
 export function NewsletterSwitch({ token, wanted }: Props) {
   const client = useQueryClient();
   const { queryKey } = applicationByToken(token);
+
   const choose = useApiMutation({
     mutationFn: (on: boolean) => api.post<ApplicationView>(`${queryKey[0]}/news`, { wanted: on }),
     onSuccess: (after) => {
@@ -27,6 +31,7 @@ export function NewsletterSwitch({ token, wanted }: Props) {
         variant: 'destructive',
       }),
   });
+
   return (
     <Switch
       label="Email me news of events and offers"

@@ -7,11 +7,15 @@ import { stateNames } from '../../texts.ts';
 import { tierOf } from '../../tiers.ts';
 import { ownApplications } from '../queries.ts';
 
-/** A logged-in applicant's own applications, loaded in the browser. Renders nothing for everyone else. */
+/**
+ * A logged-in applicant's own applications, loaded in the browser. Renders nothing for everyone
+ * else.
+ */
 export function OwnApplications() {
   const { user } = useAuth();
   const { data } = useApi(ownApplications, undefined, { enabled: user !== null });
   if (!user || !data?.length) return null;
+
   return (
     <Notice title={data.length === 1 ? 'You have applied' : 'Your applications'}>
       <ul className="flex flex-col gap-1">

@@ -4,17 +4,30 @@ import { keptUntil } from '../../retention.ts';
 
 type Status = Pick<ApplicationView, 'state' | 'answerBy'>;
 
-/** Heading and first paragraph of the status page: the state of the application and what happens next. */
-export function statusTexts({ state, answerBy }: Status, now: Date): { title: string; text: string } {
+/**
+ * Heading and first paragraph of the status page: the state of the application and what happens
+ * next.
+ */
+export function statusTexts(
+  { state, answerBy }: Status,
+  now: Date,
+): { title: string; text: string } {
   const isLate = now > new Date(answerBy);
   const promise = isLate
     ? `We said we’d reply by ${formatDateTime(answerBy)} and we’re late. We’re sorry, and we haven’t forgotten you.`
     : `You’ll hear from us by ${formatDateTime(answerBy)}.`;
+
   switch (state) {
     case 'submitted':
-      return { title: 'We’ve received your application', text: `An organiser will read it next. ${promise}` };
+      return {
+        title: 'We’ve received your application',
+        text: `An organiser will read it next. ${promise}`,
+      };
     case 'in_review':
-      return { title: 'We’re reviewing your application', text: `An organiser is reviewing it. ${promise}` };
+      return {
+        title: 'We’re reviewing your application',
+        text: `An organiser is reviewing it. ${promise}`,
+      };
     case 'approved':
       return {
         title: 'Your application is approved',

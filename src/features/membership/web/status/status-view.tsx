@@ -12,10 +12,14 @@ import { ApplicationStateBadge } from './state-badge.tsx';
 import { deletionText, statusTexts } from './status-labels.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-/** The application's state, its dates, what happens next, what was sent, and a button to withdraw it. */
+/**
+ * The application's state, its dates, what happens next, what was sent, and a button to withdraw
+ * it.
+ */
 export function StatusView({ token }: { token: string }) {
   const application = useLoaded(applicationByToken(token), presets.realTime);
   const { title, text } = statusTexts(application, useNow());
+
   return (
     <article className="column py-12 md:py-16">
       <p className="label text-fairway">Membership application {application.reference}</p>
@@ -25,7 +29,10 @@ export function StatusView({ token }: { token: string }) {
       </p>
       <p className="mt-4 measure text-lg">{text}</p>
       {application.reason !== null && (
-        <blockquote dir="auto" className="mt-4 measure border-l-4 border-brass pl-5 whitespace-pre-line">
+        <blockquote
+          dir="auto"
+          className="mt-4 measure border-l-4 border-brass pl-5 whitespace-pre-line"
+        >
           {application.reason}
         </blockquote>
       )}
@@ -35,7 +42,9 @@ export function StatusView({ token }: { token: string }) {
           <History application={application} />
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/events">See the golf days</ButtonLink>
-            {application.can.withdraw && <WithdrawButton token={token} reference={application.reference} />}
+            {application.can.withdraw && (
+              <WithdrawButton token={token} reference={application.reference} />
+            )}
           </div>
         </div>
         <Card>
@@ -63,11 +72,13 @@ const ended = { approved: 'Approved', rejected: 'Decided', withdrawn: 'Withdrawn
 function History({ application }: { application: ApplicationView }) {
   const { state, submittedAt, reviewedAt, endedAt } = application;
   const end = state === 'submitted' || state === 'in_review' ? undefined : ended[state];
+
   const steps = [
     ['Sent', submittedAt],
     ['Taken into review', reviewedAt],
     [end, endedAt],
   ] as const;
+
   return (
     <ol className="mt-4 border-l border-edge">
       {steps.map(

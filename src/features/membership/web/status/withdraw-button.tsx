@@ -17,6 +17,7 @@ export function WithdrawButton({ token, reference }: Props) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { queryKey } = applicationByToken(token);
+
   const withdraw = useApiMutation({
     mutationFn: () => api.post<ApplicationView>(`${queryKey[0]}/withdraw`),
     onSuccess: (after) => {
@@ -31,6 +32,7 @@ export function WithdrawButton({ token, reference }: Props) {
       await client.invalidateQueries({ queryKey });
     },
   });
+
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>

@@ -1,5 +1,10 @@
 import { Done } from '#features/identity/accounts/contract.ts';
-import { accountOf, adminOnly, findAccounts, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  findAccounts,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -62,7 +67,10 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
 
   app.get(
     base,
-    { preValidation, schema: { tags, querystring: CursorQuery, response: { 200: AdminAnnouncementList } } },
+    {
+      preValidation,
+      schema: { tags, querystring: CursorQuery, response: { 200: AdminAnnouncementList } },
+    },
     async ({ query }) => {
       const { page, next } = await listAnnouncements(database, query.cursor);
       return { announcements: await presentForAdmin(database, page, facts()), next };
@@ -71,10 +79,15 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
 
   app.get(
     `${base}/audience`,
-    { preValidation, schema: { tags, querystring: AudienceQuery, response: { 200: AudienceCount } } },
+    {
+      preValidation,
+      schema: { tags, querystring: AudienceQuery, response: { 200: AudienceCount } },
+    },
     async ({ query }) => {
       const audience = Audience.safeParse(query);
-      return { recipients: audience.success ? await countAudience(database, audience.data, facts()) : 0 };
+      return {
+        recipients: audience.success ? await countAudience(database, audience.data, facts()) : 0,
+      };
     },
   );
 
@@ -93,15 +106,23 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     `${path}/unread`,
     {
       preValidation,
-      schema: { tags, params: AnnouncementPath, querystring: UnreadQuery, response: { 200: UnreadList } },
+      schema: {
+        tags,
+        params: AnnouncementPath,
+        querystring: UnreadQuery,
+        response: { 200: UnreadList },
+      },
     },
     async ({ params, query }) => {
       const { accountIds, next } = await findUnread(database, params.announcementId, query.cursor);
       const people = await findAccounts(database, accountIds);
+
       return {
         people: accountIds.flatMap((id) => {
           const person = people.get(id);
-          return person ? [{ id, name: `${person.firstName} ${person.lastName}`, email: person.email }] : [];
+          return person
+            ? [{ id, name: `${person.firstName} ${person.lastName}`, email: person.email }]
+            : [];
         }),
         next,
       };
@@ -113,7 +134,9 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: { ...one, body: EditRequest } },
     async (request) => {
       const { announcementId } = request.params;
-      unwrap(await editAnnouncement(services, { announcementId, ...request.body }, accountOf(request)));
+      unwrap(
+        await editAnnouncement(services, { announcementId, ...request.body }, accountOf(request)),
+      );
       return view(announcementId);
     },
   );
@@ -123,7 +146,9 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: { ...one, body: SendRequest } },
     async (request) => {
       const { announcementId } = request.params;
-      unwrap(await sendAnnouncement(services, { announcementId, ...request.body }, accountOf(request)));
+      unwrap(
+        await sendAnnouncement(services, { announcementId, ...request.body }, accountOf(request)),
+      );
       return view(announcementId);
     },
   );
@@ -142,7 +167,11 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     `${path}/end`,
     { preValidation: writes, schema: { ...one, body: VersionRequest } },
     async (request) => {
-      const which = { ...request.params, ...request.body, yesterday: londonDay(addDays(clock(), -1)) };
+      const which = {
+        ...request.params,
+        ...request.body,
+        yesterday: londonDay(addDays(clock(), -1)),
+      };
       unwrap(await endAnnouncement(services, which, accountOf(request)));
       return view(which.announcementId);
     },

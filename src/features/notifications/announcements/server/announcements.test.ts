@@ -30,7 +30,10 @@ const draft = (more: object = {}) => ({
   ...more,
 });
 const write = async (more: object = {}) => (await admin.post(base, draft(more))).json();
-const send = async (written: { id: string; version: number; recipients: number }, more: object = {}) =>
+const send = async (
+  written: { id: string; version: number; recipients: number },
+  more: object = {},
+) =>
   admin.post(`${base}/${written.id}/send`, {
     version: written.version,
     recipients: written.recipients,
@@ -60,7 +63,10 @@ test('everyone in the audience is told once, and the number before sending is de
   expect(after.recipients).toBe(after.delivered + after.suppressed);
   const { notifications } = (await priya.get('/api/notifications')).json();
   expect(notifications).toMatchObject([
-    { sentence: 'From the organisers: The season begins in Leeds', path: `/announcements/${written.id}` },
+    {
+      sentence: 'From the organisers: The season begins in Leeds',
+      path: `/announcements/${written.id}`,
+    },
   ]);
   await database.execute(sql`update accounts set is_active = true where id = ${tom.account.id}`);
   // It is in the archive of everyone, and of nobody who is not logged in.
@@ -102,10 +108,18 @@ test('goes to those coming to a golf day, or of a city, and to nobody else', asy
   await priya.holdAndPay(eventId);
   await runJobs();
   await tom.post('/api/followed-cities', { city: 'Leeds', follows: true });
-  const count = async (query: string) => (await admin.get(`${base}/audience?${query}`)).json().recipients;
-  const counted = ['who=everyone', `who=golf_day&eventId=${eventId}`, 'who=city&city=Leeds', 'who=admins'];
+  const count = async (query: string) =>
+    (await admin.get(`${base}/audience?${query}`)).json().recipients;
+  const counted = [
+    'who=everyone',
+    `who=golf_day&eventId=${eventId}`,
+    'who=city&city=Leeds',
+    'who=admins',
+  ];
   expect(await Promise.all(counted.map(count))).toEqual([3, 1, 1, 1]);
-  expect(await Promise.all(['who=founding', 'who=tier&tier=vip', 'who=city'].map(count))).toEqual([0, 0, 0]);
+  expect(await Promise.all(['who=founding', 'who=tier&tier=vip', 'who=city'].map(count))).toEqual([
+    0, 0, 0,
+  ]);
   const written = await write({ audience: { who: 'golf_day', eventId } });
   await send(written);
   await runJobs();
@@ -140,9 +154,9 @@ test('is scheduled, cancelled, edited and deleted, and nobody overwrites another
   await runJobs();
   expect(await now(written.id)).toMatchObject({ state: 'sent', delivered: soon.recipients });
   const another = await write();
-  expect((await admin.post(`${base}/${another.id}/delete`, { version: another.version })).statusCode).toBe(
-    200,
-  );
+  expect(
+    (await admin.post(`${base}/${another.id}/delete`, { version: another.version })).statusCode,
+  ).toBe(200);
   expect((await admin.get(`${base}/${another.id}`)).statusCode).toBe(404);
 });
 
@@ -191,7 +205,9 @@ test('offers go by email to those who asked for them, with or without an account
 
 test('a test goes to its author alone', async () => {
   const written = await write({ title: 'Only a test' });
-  expect((await admin.post(`${base}/${written.id}/test`)).json().message).toContain(admin.account.email);
+  expect((await admin.post(`${base}/${written.id}/test`)).json().message).toContain(
+    admin.account.email,
+  );
   await runJobs();
   expect(sent.map(({ subject, to }) => [subject, to.address])).toEqual([
     ['Test: Only a test', admin.account.email],

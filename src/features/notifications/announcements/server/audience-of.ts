@@ -12,18 +12,29 @@ import { newsletterConsents } from '../../server/tables.ts';
 import type { Audience } from '../audience.ts';
 
 /** The people in an audience: accounts, and addresses of people without one. */
-export type People = { readonly accountIds: readonly string[]; readonly addresses: readonly string[] };
+export type People = {
+  readonly accountIds: readonly string[];
+  readonly addresses: readonly string[];
+};
 
 type Facts = { readonly memberFacts: MemberFacts; readonly now: Date };
 
 /** Everyone in an audience now. Deactivated accounts are in none. */
-export async function readAudience(db: Executor, audience: Audience, facts: Facts): Promise<People> {
+export async function readAudience(
+  db: Executor,
+  audience: Audience,
+  facts: Facts,
+): Promise<People> {
   if (audience.who === 'newsletter') return readSubscribers(db);
   return { accountIds: await findOpenAccounts(db, conditionOf(audience, facts)), addresses: [] };
 }
 
 /** How many people that is. */
-export async function countAudience(db: Executor, audience: Audience, facts: Facts): Promise<number> {
+export async function countAudience(
+  db: Executor,
+  audience: Audience,
+  facts: Facts,
+): Promise<number> {
   if (audience.who !== 'newsletter') return countOpenAccounts(db, conditionOf(audience, facts));
   const { accountIds, addresses } = await readSubscribers(db);
   return accountIds.length + addresses.length;
@@ -56,8 +67,10 @@ async function readSubscribers(db: Executor): Promise<People> {
     .from(newsletterConsents)
     .where(isSubscribed)
     .orderBy(newsletterConsents.address);
+
   const addresses = rows.map(({ address }) => address);
   const accounts = await findByConfirmedAddress(db, addresses);
+
   return {
     accountIds: [...accounts.values()].filter(({ isActive }) => isActive).map(({ id }) => id),
     addresses: addresses.filter((address) => !accounts.has(address)),

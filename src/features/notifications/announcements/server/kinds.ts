@@ -29,7 +29,10 @@ export const announcementToAll = defineNotification({
   present: presented,
 });
 
-/** An announcement by email: what everyone has to know, news for those who asked for it, and a test to its author. */
+/**
+ * An announcement by email: what everyone has to know, news for those who asked for it, and a test
+ * to its author.
+ */
 export const announcementEmail = defineEmail({
   name: 'notifications.announcement',
   payload: About.extend({

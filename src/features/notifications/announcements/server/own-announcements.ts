@@ -12,7 +12,9 @@ export type OwnAnnouncement = {
   readonly own: Pick<RecipientRow, 'delivery' | 'acknowledgedAt'> | null;
 };
 
-/** What a member may read: what was sent to them, and what was sent to everyone before they came. */
+/**
+ * What a member may read: what was sent to them, and what was sent to everyone before they came.
+ */
 const mayRead = (): SQL | undefined =>
   and(
     or(eq(announcements.state, 'sent'), eq(announcements.state, 'sending')),
@@ -38,15 +40,18 @@ const ownRows = (db: Executor, accountId: string) =>
 /** A page of what a member may read, latest first. */
 export async function listOwn(db: Executor, accountId: string, cursor: PageCursor | undefined) {
   const { sendAt, id } = announcements;
+
   const rows = await ownRows(db, accountId)
     .where(
       and(
         mayRead(),
-        cursor && sql`(${sendAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
+        cursor &&
+          sql`(${sendAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
       ),
     )
     .orderBy(desc(sendAt), desc(id))
     .limit(PAGE + 1);
+
   return cutPage(rows, PAGE, ({ announcement }) => ({
     at: announcement.sendAt ?? announcement.createdAt,
     id: announcement.id,
@@ -78,7 +83,9 @@ export const findWaiting = (db: Executor, accountId: string, today: string) =>
     .orderBy(asc(announcements.sendAt), asc(announcements.id))
     .limit(3);
 
-/** Records that a member has read it; again, it keeps the first time. False if it was not for them. */
+/**
+ * Records that a member has read it; again, it keeps the first time. False if it was not for them.
+ */
 export async function acknowledge(
   db: Executor,
   {

@@ -13,11 +13,18 @@ export const announcementPersonalData: readonly PersonalTable[] = [
     kept: 'Announcements stay, without saying who wrote them.',
     collect: (db, accountId) =>
       db
-        .select({ title: announcements.title, text: announcements.text, sentAt: announcements.sentAt })
+        .select({
+          title: announcements.title,
+          text: announcements.text,
+          sentAt: announcements.sentAt,
+        })
         .from(announcements)
         .where(eq(announcements.writtenBy, accountId)),
     erase: async (tx, accountId) => {
-      await tx.update(announcements).set({ writtenBy: null }).where(eq(announcements.writtenBy, accountId));
+      await tx
+        .update(announcements)
+        .set({ writtenBy: null })
+        .where(eq(announcements.writtenBy, accountId));
     },
   },
   {
@@ -37,7 +44,9 @@ export const announcementPersonalData: readonly PersonalTable[] = [
         .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
         .where(eq(announcementRecipients.accountId, accountId)),
     erase: async (tx, accountId) => {
-      await tx.delete(announcementRecipients).where(eq(announcementRecipients.accountId, accountId));
+      await tx
+        .delete(announcementRecipients)
+        .where(eq(announcementRecipients.accountId, accountId));
       // Offers from before they had an account went to the address alone.
       const account = (await findAccounts(tx, [accountId])).get(accountId);
       if (account?.emailVerifiedAt)

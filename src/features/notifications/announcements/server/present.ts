@@ -24,7 +24,9 @@ const presentCommon = (row: AnnouncementRow, now: Date) => ({
 
 type Facts = { readonly memberFacts: MemberFacts; readonly now: Date };
 
-/** Announcements as organisers see them. What is not sent yet counts the people in its audience now. */
+/**
+ * Announcements as organisers see them. What is not sent yet counts the people in its audience now.
+ */
 export async function presentForAdmin(
   db: Executor,
   rows: readonly AnnouncementRow[],
@@ -34,20 +36,25 @@ export async function presentForAdmin(
     db,
     rows.map(({ id }) => id),
   );
+
   const authors = await findAccounts(
     db,
     rows.flatMap(({ writtenBy }) => writtenBy ?? []),
   );
+
   const days = await facts.memberFacts.daysById(
     db,
     rows.flatMap(({ audience }) => ('eventId' in audience ? audience.eventId : [])),
   );
+
   const shown: AdminAnnouncement[] = [];
+
   for (const row of rows) {
     const author = authors.get(row.writtenBy ?? '');
     const isBegun = row.state === 'sending' || row.state === 'sent';
     const count = counts.get(row.id);
     const day = 'eventId' in row.audience ? days.get(row.audience.eventId) : undefined;
+
     shown.push({
       ...presentCommon(row, facts.now),
       audience: row.audience,
@@ -63,14 +70,19 @@ export async function presentForAdmin(
       acknowledged: count?.acknowledged ?? 0,
     });
   }
+
   return shown;
 }
 
 /** An announcement as a member sees it. */
-export const presentForMember = ({ announcement, own }: OwnAnnouncement, now: Date): MemberAnnouncement => ({
+export const presentForMember = (
+  { announcement, own }: OwnAnnouncement,
+  now: Date,
+): MemberAnnouncement => ({
   ...presentCommon(announcement, now),
   acknowledgedAt: own?.acknowledgedAt?.toISOString() ?? null,
   can: {
-    acknowledge: announcement.mustRead && own?.delivery === 'delivered' && own.acknowledgedAt === null,
+    acknowledge:
+      announcement.mustRead && own?.delivery === 'delivered' && own.acknowledgedAt === null,
   },
 });

@@ -36,7 +36,10 @@ export function announcementRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/announcements',
-    { preValidation, schema: { tags, querystring: CursorQuery, response: { 200: AnnouncementList } } },
+    {
+      preValidation,
+      schema: { tags, querystring: CursorQuery, response: { 200: AnnouncementList } },
+    },
     async (request) => {
       const { page, next } = await listOwn(database, accountOf(request).id, request.query.cursor);
       return { announcements: page.map((found) => presentForMember(found, clock())), next };
@@ -55,7 +58,10 @@ export function announcementRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/announcements/:announcementId/acknowledge',
-    { preValidation: [preValidation, perOwnAccount(services, acknowledgedPerAccount)], schema: one },
+    {
+      preValidation: [preValidation, perOwnAccount(services, acknowledgedPerAccount)],
+      schema: one,
+    },
     async (request) => {
       const own = { accountId: accountOf(request).id, ...request.params };
       if (!(await acknowledge(database, { ...own, now: clock() })))

@@ -10,8 +10,8 @@ import { addRecipients } from './store.ts';
 import { announcementRecipients, announcements } from './tables.ts';
 
 /**
- * Adds the demo's announcements: one that everyone must read, one sent a while ago, a scheduled one and a draft, without
- * emails. Run again, it adds nothing.
+ * Adds the demo's announcements: one that everyone must read, one sent a while ago, a scheduled one
+ * and a draft, without emails. Run again, it adds nothing.
  * @param accounts the first is the demo member, the second the demo admin
  */
 export async function seedAnnouncements(
@@ -20,6 +20,7 @@ export async function seedAnnouncements(
 ): Promise<void> {
   const now = clock();
   const writtenBy = accounts[1]?.id ?? null;
+
   const rows = [
     {
       title: 'Please check in at the clubhouse by 08:30',
@@ -54,11 +55,14 @@ export async function seedAnnouncements(
       audience: { who: 'everyone' },
     },
   ] as const;
+
   await database.transaction(async (tx) => {
     if ((await tx.$count(announcements)) > 0) return;
+
     for (const { days, state, ...said } of rows) {
       const id = randomUUID();
       const at = addDays(now, days);
+
       await tx.insert(announcements).values({
         ...said,
         id,
@@ -70,22 +74,32 @@ export async function seedAnnouncements(
         sentAt: state === 'sent' ? at : null,
         expiresOn: said.mustRead ? londonDay(addDays(now, 30)) : null,
       });
+
       if (state !== 'sent') continue;
+
       const accountIds = accounts.map((account) => account.id);
       await addRecipients(tx, id, { accountIds, addresses: [] });
+
       await tx
         .update(announcementRecipients)
         .set({ delivery: 'delivered' })
         .where(eq(announcementRecipients.announcementId, id));
+
       if (!said.mustRead) continue;
+
       // Most have confirmed; the demo member has not.
       const done = accountIds.slice(2).filter((_, order) => order % 4 !== 0);
+
       await tx
         .update(announcementRecipients)
         .set({ acknowledgedAt: addDays(at, 1) })
         .where(
-          and(eq(announcementRecipients.announcementId, id), inArray(announcementRecipients.accountId, done)),
+          and(
+            eq(announcementRecipients.announcementId, id),
+            inArray(announcementRecipients.accountId, done),
+          ),
         );
+
       await notify(tx, at, {
         kind: announcementToAll,
         to: accountIds.slice(0, 2),

@@ -42,22 +42,33 @@ export const announcementJobs = (services: Services): readonly JobHandler[] => [
 
 type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
 
-/** Begins to send the announcements whose time has come: who is told is written down at once, in one transaction. */
+/**
+ * Begins to send the announcements whose time has come: who is told is written down at once, in one
+ * transaction.
+ */
 async function startDue({ database, clock, memberFacts }: Needs): Promise<void> {
   for (const id of await findDue(database, clock()))
     await database.transaction(async (tx) => {
       const now = clock();
-      const started = await changeAnnouncement(tx, { id, from: ['scheduled'] }, { state: 'sending' });
+
+      const started = await changeAnnouncement(
+        tx,
+        { id, from: ['scheduled'] },
+        { state: 'sending' },
+      );
+
       // Another process was quicker, or an admin has cancelled it.
       if (!started) return;
+
       await addRecipients(tx, id, await readAudience(tx, started.audience, { memberFacts, now }));
       await enqueue(tx, deliverAnnouncement, { announcementId: id });
     });
 }
 
 /**
- * Tells the next recipients of an announcement, a batch at a time. Each batch is a transaction with its notifications,
- * emails and the job for the next one, so a killed process goes on where it stopped, and two tell nobody twice.
+ * Tells the next recipients of an announcement, a batch at a time. Each batch is a transaction with
+ * its notifications, emails and the job for the next one, so a killed process goes on where it
+ * stopped, and two tell nobody twice.
  */
 export async function deliver(
   { database, clock }: Needs,
@@ -68,29 +79,36 @@ export async function deliver(
     const now = clock();
     const announcement = await findAnnouncement(tx, announcementId);
     if (announcement?.state !== 'sending') return;
+
     const next = await findPending(tx, announcementId, most);
+
     // Accounts are locked before other rows, as everywhere.
     const accounts = await lockAgainstErasure(
       tx,
       next.map(({ accountId }) => accountId),
     );
+
     const rows = await lockPending(
       tx,
       announcementId,
       next.map(({ id }) => id),
     );
+
     const told = await tell(tx, { announcement, rows, accounts, now });
     const isTold = ({ id }: RecipientRow) => told.has(id);
+
     await markDelivered(
       tx,
       rows.filter(isTold).map(({ id }) => id),
       'delivered',
     );
+
     await markDelivered(
       tx,
       rows.filter((row) => !isTold(row)).map(({ id }) => id),
       'suppressed',
     );
+
     if (!(await finishSending(tx, announcementId, now)))
       await enqueue(tx, deliverAnnouncement, { announcementId });
   });
@@ -103,7 +121,10 @@ type Batch = {
   readonly now: Date;
 };
 
-/** Tells people, and returns the rows of those who were told: not of closed accounts, and offers only while wanted. */
+/**
+ * Tells people, and returns the rows of those who were told: not of closed accounts, and offers
+ * only while wanted.
+ */
 async function tell(
   tx: Executor,
   { announcement, rows, accounts, now }: Batch,
@@ -111,13 +132,16 @@ async function tell(
   const { id: announcementId, title, kind } = announcement;
   const told = new Set<string>();
   const toNotify: string[] = [];
+
   for (const { id, accountId, address } of rows) {
     const account = accountId === null ? undefined : accounts.get(accountId);
     if (accountId !== null && !account?.isActive) continue;
+
     const to = account?.email ?? address;
     if (to === null || to === undefined) continue;
     if (kind === 'offers' && (await newsletterWantedSince(tx, to)) === null) continue;
     if (account && kind !== 'offers') toNotify.push(account.id);
+
     if (kind === 'offers' || isAlwaysEmailed(announcement))
       await queueEmail(tx, announcementEmail, {
         accountId,
@@ -126,8 +150,10 @@ async function tell(
         key: `announcement:${announcementId}:${accountId ?? address}`,
         now,
       });
+
     told.add(id);
   }
+
   if (toNotify.length > 0)
     await notify(tx, now, {
       kind: isAlwaysEmailed(announcement) ? announcementToAll : announcementMade,
@@ -136,5 +162,6 @@ async function tell(
       payload: { announcementId, title },
       key: `announcement:${announcementId}`,
     });
+
   return told;
 }

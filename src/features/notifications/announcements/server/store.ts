@@ -23,7 +23,10 @@ export async function addAnnouncement(tx: Executor, values: NewAnnouncement): Pr
   return added.rowCount === 1;
 }
 
-export const findAnnouncement = async (db: Executor, id: string): Promise<AnnouncementRow | undefined> =>
+export const findAnnouncement = async (
+  db: Executor,
+  id: string,
+): Promise<AnnouncementRow | undefined> =>
   (await db.select().from(announcements).where(eq(announcements.id, id)))[0];
 
 type Change = {
@@ -32,7 +35,10 @@ type Change = {
   readonly from: readonly AnnouncementState[];
 };
 
-/** Changes an announcement in one of these states, if nobody has changed it since; undefined otherwise. */
+/**
+ * Changes an announcement in one of these states, if nobody has changed it since; undefined
+ * otherwise.
+ */
 export async function changeAnnouncement(
   tx: Executor,
   { id, version, from }: Change,
@@ -57,7 +63,11 @@ export async function deleteDraft(tx: Executor, id: string, version: number): Pr
   const { rowCount } = await tx
     .delete(announcements)
     .where(
-      and(eq(announcements.id, id), eq(announcements.version, version), eq(announcements.state, 'draft')),
+      and(
+        eq(announcements.id, id),
+        eq(announcements.version, version),
+        eq(announcements.state, 'draft'),
+      ),
     );
   return rowCount === 1;
 }
@@ -86,6 +96,7 @@ export async function countRecipients(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Counts>> {
   if (ids.length === 0) return new Map();
+
   const rows = await db
     .select({
       id: recipients.announcementId,
@@ -97,6 +108,7 @@ export async function countRecipients(
     .from(recipients)
     .where(inArray(recipients.announcementId, [...ids]))
     .groupBy(recipients.announcementId);
+
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
@@ -132,10 +144,22 @@ const isPending = (announcementId: string) =>
   and(eq(recipients.announcementId, announcementId), eq(recipients.delivery, 'pending'));
 
 /** The next people to be told, not locked yet: their accounts are locked first. */
-export const findPending = (db: Executor, announcementId: string, most: number): Promise<RecipientRow[]> =>
-  db.select().from(recipients).where(isPending(announcementId)).orderBy(asc(recipients.id)).limit(most);
+export const findPending = (
+  db: Executor,
+  announcementId: string,
+  most: number,
+): Promise<RecipientRow[]> =>
+  db
+    .select()
+    .from(recipients)
+    .where(isPending(announcementId))
+    .orderBy(asc(recipients.id))
+    .limit(most);
 
-/** Those of these rows that are still to be told, locked; what another process tells now is left out. */
+/**
+ * Those of these rows that are still to be told, locked; what another process tells now is left
+ * out.
+ */
 export const lockPending = (
   tx: Executor,
   announcementId: string,
@@ -161,7 +185,11 @@ export async function markDelivered(
 }
 
 /** Ends the sending once nobody is left to be told; false while someone is. */
-export async function finishSending(tx: Executor, announcementId: string, now: Date): Promise<boolean> {
+export async function finishSending(
+  tx: Executor,
+  announcementId: string,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await tx
     .update(announcements)
     .set({ state: 'sent', sentAt: now })
@@ -191,7 +219,9 @@ export async function findUnread(db: Executor, announcementId: string, after: st
     )
     .orderBy(asc(recipients.id))
     .limit(UNREAD_PAGE + 1);
+
   const page = rows.slice(0, UNREAD_PAGE);
+
   return {
     accountIds: page.flatMap(({ accountId }) => accountId ?? []),
     next: rows.length > UNREAD_PAGE ? (page.at(-1)?.id ?? null) : null,
@@ -205,7 +235,10 @@ export async function deleteOldRecipients(db: Executor, before: Date): Promise<v
     .where(
       inArray(
         recipients.announcementId,
-        db.select({ id: announcements.id }).from(announcements).where(lt(announcements.sentAt, before)),
+        db
+          .select({ id: announcements.id })
+          .from(announcements)
+          .where(lt(announcements.sentAt, before)),
       ),
     );
 }

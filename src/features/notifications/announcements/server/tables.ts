@@ -54,8 +54,9 @@ export const announcements = pgTable(
 );
 
 /**
- * Who is told of an announcement, written at once when it is sent: so the number cannot change while it is delivered, and
- * nobody is told twice. Offers also go to people without an account, by address.
+ * Who is told of an announcement, written at once when it is sent: so the number cannot change
+ * while it is delivered, and nobody is told twice. Offers also go to people without an account, by
+ * address.
  */
 export const announcementRecipients = pgTable(
   'announcement_recipients',
@@ -78,7 +79,10 @@ export const announcementRecipients = pgTable(
     index('announcement_recipients_pending')
       .on(table.announcementId, table.id)
       .where(sql`delivery = 'pending'`),
-    check('announcement_recipients_delivery', sql`delivery in ('pending', 'delivered', 'suppressed')`),
+    check(
+      'announcement_recipients_delivery',
+      sql`delivery in ('pending', 'delivered', 'suppressed')`,
+    ),
     check('announcement_recipients_person', sql`num_nonnulls(account_id, address) = 1`),
   ],
 );

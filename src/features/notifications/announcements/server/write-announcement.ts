@@ -30,10 +30,17 @@ export async function createAnnouncement(
   by: By,
 ): Promise<string> {
   const now = clock();
+
   await database.transaction(async (tx) => {
     if (await addAnnouncement(tx, { id: key, ...said, writtenBy: by.id, createdAt: now }))
-      await audit(tx, by, 'create', { id: key, before: null, after: { ...said, state: 'draft' }, now });
+      await audit(tx, by, 'create', {
+        id: key,
+        before: null,
+        after: { ...said, state: 'draft' },
+        now,
+      });
   });
+
   return key;
 }
 
@@ -56,7 +63,11 @@ export async function editAnnouncement(
 ): Promise<Result<void>> {
   const now = clock();
   return withAnnouncement(database, announcementId, async (tx, before) => {
-    const after = await changeAnnouncement(tx, { id: announcementId, version, from: ['draft'] }, said);
+    const after = await changeAnnouncement(
+      tx,
+      { id: announcementId, version, from: ['draft'] },
+      said,
+    );
     if (!after) return refuse(whyNotChanged(before, version));
     await audit(tx, by, 'edit', { id: announcementId, before, after, now });
     return ok(undefined);
@@ -69,8 +80,8 @@ const whyNotChanged = (now: AnnouncementRow, version: number): Refusal =>
     : announcementRefusals.announcement_changed;
 
 /**
- * Schedules a draft for an instant, or sends it now, if it still reaches as many people as the admin has seen. A change of
- * the terms is only sent 30 days before it counts.
+ * Schedules a draft for an instant, or sends it now, if it still reaches as many people as the
+ * admin has seen. A change of the terms is only sent 30 days before it counts.
  */
 export async function sendAnnouncement(
   { database, clock, memberFacts }: Needs,
@@ -78,19 +89,30 @@ export async function sendAnnouncement(
   by: By,
 ): Promise<Result<void>> {
   const now = clock();
+
   return withAnnouncement(database, announcementId, async (tx, before) => {
     const sendAt = at === null ? now : new Date(at);
     const reason = whyNotSend(before, sendAt);
     if (reason) return refuse(announcementRefusals[reason]);
+
     const people = await countAudience(tx, before.audience, { memberFacts, now });
     if (people === 0) return refuse(announcementRefusals.nobody_to_tell);
     if (people !== recipients) return refuse(announcementRefusals.recipients_differ);
+
     const change = { state: 'scheduled', sendAt } as const;
-    const after = await changeAnnouncement(tx, { id: announcementId, version, from: ['draft'] }, change);
+
+    const after = await changeAnnouncement(
+      tx,
+      { id: announcementId, version, from: ['draft'] },
+      change,
+    );
     if (!after) return refuse(whyNotChanged(before, version));
+
     // The schedule starts what is due later.
     if (at === null) await enqueue(tx, startDueAnnouncements, {});
+
     await audit(tx, by, 'send', { id: announcementId, before, after, recipients, now });
+
     return ok(undefined);
   });
 }
@@ -104,14 +126,21 @@ export async function cancelAnnouncement(
   const now = clock();
   return withAnnouncement(database, announcementId, async (tx, before) => {
     const change = { state: 'draft', sendAt: null } as const;
-    const after = await changeAnnouncement(tx, { id: announcementId, version, from: ['scheduled'] }, change);
+    const after = await changeAnnouncement(
+      tx,
+      { id: announcementId, version, from: ['scheduled'] },
+      change,
+    );
     if (!after) return refuse(whyNotChanged(before, version));
     await audit(tx, by, 'cancel', { id: announcementId, before, after, now });
     return ok(undefined);
   });
 }
 
-/** Ends an announcement that was sent: it is no longer current, and nobody has to acknowledge it any more. */
+/**
+ * Ends an announcement that was sent: it is no longer current, and nobody has to acknowledge it any
+ * more.
+ */
 export async function endAnnouncement(
   { database, clock }: Needs,
   { announcementId, version, yesterday }: Which & { readonly yesterday: string },
@@ -136,7 +165,8 @@ export async function deleteAnnouncement(
   by: By,
 ): Promise<Result<void>> {
   return withAnnouncement(database, announcementId, async (tx, before) => {
-    if (!(await deleteDraft(tx, announcementId, version))) return refuse(whyNotChanged(before, version));
+    if (!(await deleteDraft(tx, announcementId, version)))
+      return refuse(whyNotChanged(before, version));
     await audit(tx, by, 'delete', { id: announcementId, before, after: null, now: clock() });
     return ok(undefined);
   });
@@ -151,6 +181,7 @@ export async function testAnnouncement(
   const now = clock();
   const found = await findAnnouncement(database, announcementId);
   if (!found) return refuse(announcementRefusals.announcement_not_found);
+
   await database.transaction((tx) =>
     queueEmail(tx, announcementEmail, {
       accountId: by.id,
@@ -160,6 +191,7 @@ export async function testAnnouncement(
       now,
     }),
   );
+
   return ok({ message: announcementTexts.tested(by.email) });
 }
 

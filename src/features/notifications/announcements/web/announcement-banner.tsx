@@ -8,18 +8,22 @@ import { announcementTexts as texts } from '../texts.ts';
 import { waitingAnnouncements } from './queries.ts';
 
 /**
- * Above every page: what the member still has to read and acknowledge. Nothing if there is nothing. One line on a phone, so
- * that the page keeps the screen: `--must-read` in `styles.css` is its height.
+ * Above every page: what the member still has to read and acknowledge. Nothing if there is nothing.
+ * One line on a phone, so that the page keeps the screen: `--must-read` in `styles.css` is its
+ * height.
  */
 export function AnnouncementBanner() {
   useLiveQuery(notificationsChanged, waitingAnnouncements);
+
   const { data = [] } = useQuery<WaitingAnnouncements>({
     queryKey: waitingAnnouncements.queryKey,
     enabled: useIsMember(),
   });
+
   const { pathname } = useLocation();
   const [first] = data.filter(({ id }) => pathname !== `/announcements/${id}`);
   if (!first) return null;
+
   return (
     <aside
       aria-label={texts.mustRead}

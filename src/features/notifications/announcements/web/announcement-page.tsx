@@ -26,11 +26,18 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [ownAnnouncement(params.announcementId)]), backHere(request));
+  membersOnly(
+    context,
+    () => prefetch(context, [ownAnnouncement(params.announcementId)]),
+    backHere(request),
+  );
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache([ownAnnouncement(params.announcementId)]), backHere(request));
 
-/** /announcements/{id}: one announcement, with the button that acknowledges it if everyone must read it. */
+/**
+ * /announcements/{id}: one announcement, with the button that acknowledges it if everyone must read
+ * it.
+ */
 export default function AnnouncementPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -47,6 +54,7 @@ function Announcement({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const leaveIfEnded = useSessionEnded();
+
   const acknowledge = useApiMutation({
     mutationFn: () => api.post<MemberAnnouncement>(`${query.queryKey[0]}/acknowledge`),
     onSuccess: async (after) => {
@@ -58,7 +66,9 @@ function Announcement({ id }: { readonly id: string }) {
       toast({ title: texts.notSaved, description: errorMessage(error), variant: 'destructive' });
     },
   });
+
   const { kind, title, text, sentAt, effectiveOn, acknowledgedAt, can, isExpired } = announcement;
+
   return (
     <article>
       <PageTitle label={kindNames[kind]} title={title} />

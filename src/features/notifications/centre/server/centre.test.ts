@@ -25,7 +25,10 @@ const replied = defineNotification({
   group: ({ topic }) => topic,
   people: async (_db, _viewer, ids) =>
     new Map(ids.flatMap((id) => (hidden.has(id) ? [] : [[id, { name: names.get(id) ?? '' }]]))),
-  present: ({ topic }, { who }) => ({ sentence: `${who} replied to ${topic}`, path: `/forum/${topic}` }),
+  present: ({ topic }, { who }) => ({
+    sentence: `${who} replied to ${topic}`,
+    path: `/forum/${topic}`,
+  }),
 });
 const liked = defineNotification({
   ...replied,
@@ -36,7 +39,9 @@ const liked = defineNotification({
   isUrgent: () => false,
   present: (_payload, { who }) => ({ sentence: `${who} liked it`, path: '/forum' }),
 });
-const offered = product.services.notificationKinds.find(({ name }) => name === 'bookings.waitlist_offer');
+const offered = product.services.notificationKinds.find(
+  ({ name }) => name === 'bookings.waitlist_offer',
+);
 const kinds = [replied, liked, ...product.services.notificationKinds];
 
 let people: Awaited<ReturnType<typeof member>>[];
@@ -88,7 +93,10 @@ describe('a notification', () => {
     await reply(3, 'Swing', 'reply:4');
     clock.forward(1);
     await reply(3, 'Swing', 'reply:5');
-    expect(await sentences()).toEqual(['Jo and 2 others replied to Swing', 'Tom replied to Putting']);
+    expect(await sentences()).toEqual([
+      'Jo and 2 others replied to Swing',
+      'Tom replied to Putting',
+    ]);
     expect(await unread()).toBe(2);
     const [head] = await shown();
     await robin.post('/api/notifications/read', { ids: [head?.id] });
@@ -135,7 +143,13 @@ describe('a notification', () => {
         notify(tx, clock(), { kind: liked, to: idOf(0), actor: idOf(1), payload: {}, key }),
       );
     await like('like:1');
-    const off = { kind: 'reactions', channel: 'app', wanted: false, by: 'account', now: clock() } as const;
+    const off = {
+      kind: 'reactions',
+      channel: 'app',
+      wanted: false,
+      by: 'account',
+      now: clock(),
+    } as const;
     await switchKind(database, person, person, off);
     await like('like:2');
     expect(await sentences()).toEqual(['Anna liked it']);
@@ -169,9 +183,13 @@ describe('the routes', () => {
       (await list()).notifications.map((row: NotificationView) => [row.isSeen, row.isRead]);
     await people[1]?.post('/api/notifications/read', { ids: [id] });
     expect(await marks()).toEqual([[false, false]]);
-    expect((await robin.post('/api/notifications/seen', { ids: [id] })).json()).toEqual({ unread: 1 });
+    expect((await robin.post('/api/notifications/seen', { ids: [id] })).json()).toEqual({
+      unread: 1,
+    });
     expect(await marks()).toEqual([[true, false]]);
-    expect((await robin.post('/api/notifications/read', { ids: [id] })).json()).toEqual({ unread: 0 });
+    expect((await robin.post('/api/notifications/read', { ids: [id] })).json()).toEqual({
+      unread: 0,
+    });
     expect(await marks()).toEqual([[true, true]]);
     expect((await list('?unread=1')).notifications).toEqual([]);
   });
@@ -180,12 +198,14 @@ describe('the routes', () => {
     await offer('offer:1');
     await robin.post('/api/notifications/opened', { path: '/event-payment/2' });
     expect(await unread()).toBe(1);
-    expect((await robin.post('/api/notifications/opened', { path: '/event-payment/1' })).json()).toEqual({
+    expect(
+      (await robin.post('/api/notifications/opened', { path: '/event-payment/1' })).json(),
+    ).toEqual({
       unread: 0,
     });
-    expect((await robin.post('/api/notifications/opened', { path: 'https://evil.example' })).statusCode).toBe(
-      400,
-    );
+    expect(
+      (await robin.post('/api/notifications/opened', { path: 'https://evil.example' })).statusCode,
+    ).toBe(400);
   });
 
   test('mark all leaves what arrived after the list was loaded', async () => {

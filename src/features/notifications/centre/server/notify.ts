@@ -18,7 +18,9 @@ export type Notice<Payload> = {
   readonly actor: string | null;
   /** Without names of people: see `NotificationKind`. */
   readonly payload: Payload;
-  /** The deduplication key ("reply:<post>"). An account is never notified twice with the same key. */
+  /**
+   * The deduplication key ("reply:<post>"). An account is never notified twice with the same key.
+   */
   readonly key: string;
 };
 
@@ -26,22 +28,30 @@ export type Notice<Payload> = {
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Notifies accounts on the website in the caller's transaction, except those who have switched this off, and by email, push
- * and digest as each of them has chosen. Nothing happens if the transaction rolls back. The caller decides whom to notify, and leaves out those who have blocked the actor.
+ * Notifies accounts on the website in the caller's transaction, except those who have switched this
+ * off, and by email, push and digest as each of them has chosen. Nothing happens if the transaction
+ * rolls back. The caller decides whom to notify, and leaves out those who have blocked the actor.
  */
-export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Payload>): Promise<void> {
+export async function notify<Payload>(
+  tx: Executor,
+  now: Date,
+  notice: Notice<Payload>,
+): Promise<void> {
   const { kind, actor, key } = notice;
   const row = OptionalKind.parse(kind.row);
   const payload = kind.payload.parse(notice.payload);
   const wanted = [...new Set([notice.to].flat())].filter((id) => id !== actor);
   const accounts = await lockAgainstErasure(tx, [...wanted, actor]);
   if (actor !== null && !accounts.has(actor)) return;
+
   const changedBy = await readChangedOf(tx, wanted);
   const duesOf = await readDues(tx, wanted, { kind, row, payload, now });
+
   const rows = wanted.toSorted().flatMap((accountId) => {
     const account = accounts.get(accountId);
     const changed = changedBy(accountId);
     if (!account?.isActive || !isWanted(changed, row, 'app')) return [];
+
     return {
       accountId,
       kind: kind.name,
@@ -53,11 +63,13 @@ export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Pa
       ...duesOf(account, changed),
     };
   });
+
   const groupKey = kind.group?.(payload);
   if (groupKey !== undefined)
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${kind.name} ${groupKey}`}, 0))`,
     );
+
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const added = await tx
       .insert(notifications)
@@ -75,15 +87,20 @@ type Added = { readonly id: string; readonly accountId: string };
 /** A group that stays unread is told by an email again after this time, if there is more in it. */
 const NEXT_EMAIL = '1 day';
 
-/** Puts new notifications at the head of the unread groups that they belong to. The group's email is due when it was. */
+/**
+ * Puts new notifications at the head of the unread groups that they belong to. The group's email is
+ * due when it was.
+ */
 async function joinGroups(
   tx: Executor,
   added: readonly Added[],
   { kind, groupKey }: { readonly kind: string; readonly groupKey: string },
 ): Promise<void> {
   if (added.length === 0) return;
+
   const ids = sql`${sql.param(added.map(({ id }) => id))}::uuid[]`;
   const accountIds = sql`${sql.param(added.map(({ accountId }) => accountId))}::uuid[]`;
+
   await tx.execute(sql`
     with earlier as (
       select account_id, id, coalesce(group_id, id) as group_id, email_due_at, emailed_at from notifications

@@ -3,7 +3,10 @@ import type { PersonalTable } from '#platform/personal-data.ts';
 import { notifications } from './tables.ts';
 import { deleteNotificationsOf } from './withdraw.ts';
 
-/** The personal data of the notification centre: what is stored and why, and how it is exported and erased. */
+/**
+ * The personal data of the notification centre: what is stored and why, and how it is exported and
+ * erased.
+ */
 export const centrePersonalData: readonly PersonalTable[] = [
   {
     table: 'notifications',

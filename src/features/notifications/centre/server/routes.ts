@@ -40,12 +40,17 @@ export function centreRoutes(app: App, services: Services): void {
       const { id } = accountOf(request);
       const { cursor, unread } = request.query;
       const { page, next } = await readPage(database, id, { unread: unread === '1', cursor });
-      return { notifications: await presentNotifications(database, notificationKinds, id, page), next };
+      return {
+        notifications: await presentNotifications(database, notificationKinds, id, page),
+        next,
+      };
     },
   );
 
-  app.get(`${path}/unread`, { preValidation, schema: { tags, response: { 200: UnreadCount } } }, (request) =>
-    unreadOf(accountOf(request).id),
+  app.get(
+    `${path}/unread`,
+    { preValidation, schema: { tags, response: { 200: UnreadCount } } },
+    (request) => unreadOf(accountOf(request).id),
   );
 
   const counted = [preValidation, perOwnAccount(services, marksPerAccount)];
@@ -65,17 +70,25 @@ export function centreRoutes(app: App, services: Services): void {
 
   app.post(
     `${path}/opened`,
-    { preValidation: counted, schema: { tags, body: OpenedRequest, response: { 200: UnreadCount } } },
+    {
+      preValidation: counted,
+      schema: { tags, body: OpenedRequest, response: { 200: UnreadCount } },
+    },
     async (request) => {
       const { id } = accountOf(request);
       const ids = await leadingTo(id, request.body.path);
-      return ids.length > 0 ? afterReading(id, (tx, now) => markRead(tx, id, { ids, now })) : unreadOf(id);
+      return ids.length > 0
+        ? afterReading(id, (tx, now) => markRead(tx, id, { ids, now }))
+        : unreadOf(id);
     },
   );
 
   app.post(
     `${path}/read-all`,
-    { preValidation: counted, schema: { tags, body: MarkAllRequest, response: { 200: UnreadCount } } },
+    {
+      preValidation: counted,
+      schema: { tags, body: MarkAllRequest, response: { 200: UnreadCount } },
+    },
     async (request) => {
       const { id } = accountOf(request);
       const until = new Date(request.body.until);
@@ -98,7 +111,12 @@ export function centreRoutes(app: App, services: Services): void {
     await database.transaction(async (tx) => {
       const now = clock();
       if ((await mark(tx, now)) > 0)
-        await publishToAccounts(tx, { to: [accountId], update: notificationsChanged, data: {}, now });
+        await publishToAccounts(tx, {
+          to: [accountId],
+          update: notificationsChanged,
+          data: {},
+          now,
+        });
     });
     return unreadOf(accountId);
   }

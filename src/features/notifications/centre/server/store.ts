@@ -25,6 +25,7 @@ type Wanted = { readonly unread: boolean; readonly cursor?: PageCursor | undefin
 /** A page of 30 heads of an account, latest first. */
 export async function readPage(db: Executor, accountId: string, { unread, cursor }: Wanted) {
   const { createdAt, id } = notifications;
+
   const rows = await db
     .select()
     .from(notifications)
@@ -36,9 +37,11 @@ export async function readPage(db: Executor, accountId: string, { unread, cursor
         beforeCursor(cursor, { at: createdAt, id }),
       ),
     )
-    // As the indexes are sorted: else the database reads everyone's, from the latest on, for those with few unread.
+    // As the indexes are sorted: else the database reads everyone's, from the latest on, for those
+    // with few unread.
     .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
     .limit(PAGE + 1);
+
   return cutPage(rows, PAGE, (row) => ({ at: row.createdAt, id: row.id }));
 }
 
@@ -60,6 +63,7 @@ export async function readActors(
   heads: readonly NotificationRow[],
 ): Promise<(head: NotificationRow) => readonly (string | null)[]> {
   const groups = heads.flatMap(({ groupId }) => groupId ?? []);
+
   const { rows } =
     groups.length === 0
       ? { rows: [] }
@@ -71,7 +75,9 @@ export async function readActors(
             order by created_at desc, id desc limit ${OCCASIONS_READ}
           ) as occasion
           order by occasion.created_at desc, occasion.id desc`);
+
   const byGroup = Map.groupBy(rows, (row) => row.group_id);
+
   return ({ groupId, actorId }) =>
     (groupId !== null && byGroup.get(groupId)?.map((row) => row.actor_id)) || [actorId];
 }
@@ -101,19 +107,29 @@ export const markRead = (
   { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
 ): Promise<number> => setRead(db, accountId, inArray(notifications.id, [...ids]), now);
 
-/** Marks everything as read that an account was notified of until then. Returns how many were unread. */
+/**
+ * Marks everything as read that an account was notified of until then. Returns how many were
+ * unread.
+ */
 export const markAllRead = (
   db: Executor,
   accountId: string,
   { until, now }: { readonly until: Date; readonly now: Date },
-): Promise<number> => setRead(db, accountId, and(isListed, lte(notifications.createdAt, until)), now);
+): Promise<number> =>
+  setRead(db, accountId, and(isListed, lte(notifications.createdAt, until)), now);
 
-async function setRead(db: Executor, accountId: string, which: SQL | undefined, now: Date): Promise<number> {
+async function setRead(
+  db: Executor,
+  accountId: string,
+  which: SQL | undefined,
+  now: Date,
+): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rowCount } = await db
     .update(notifications)
     .set({ readAt: at, seenAt: sql`coalesce(${notifications.seenAt}, ${at})`, ...nothingDue })
     .where(and(eq(notifications.accountId, accountId), isUnread, which));
+
   return rowCount ?? 0;
 }
 

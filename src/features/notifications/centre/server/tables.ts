@@ -4,8 +4,9 @@ import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 
 /**
- * What members are notified of: a row for each member and occasion. Unread occasions with the same group are shown as
- * one: the latest is the head, and only heads are listed, counted, seen and read.
+ * What members are notified of: a row for each member and occasion. Unread occasions with the same
+ * group are shown as one: the latest is the head, and only heads are listed, counted, seen and
+ * read.
  */
 export const notifications = pgTable(
   'notifications',
@@ -30,7 +31,9 @@ export const notifications = pgTable(
     seenAt: instant('seen_at'),
     /** When it was opened, or marked as read. */
     readAt: instant('read_at'),
-    /** When an email of it is due, unless it is seen before; null if none is. Only heads have it. */
+    /**
+     * When an email of it is due, unless it is seen before; null if none is. Only heads have it.
+     */
     emailDueAt: instant('email_due_at'),
     /** When an email last told of its group; null if none did. */
     emailedAt: instant('emailed_at'),

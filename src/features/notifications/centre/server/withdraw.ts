@@ -7,8 +7,15 @@ import { notifications } from './tables.ts';
 
 const { accountId, actorId, dedupeKey } = notifications;
 
-/** Deletes what two accounts were notified of about each other: for a block, after which neither finds a trace. */
-export const deleteNotificationsBetween = (tx: Executor, one: string, other: string): Promise<void> =>
+/**
+ * Deletes what two accounts were notified of about each other: for a block, after which neither
+ * finds a trace.
+ */
+export const deleteNotificationsBetween = (
+  tx: Executor,
+  one: string,
+  other: string,
+): Promise<void> =>
   deleteWhere(
     tx,
     or(and(eq(accountId, one), eq(actorId, other)), and(eq(accountId, other), eq(actorId, one))),
@@ -29,8 +36,8 @@ type Group = {
 };
 
 /**
- * Marks a group as read, because the member has seen what it is about, such as the posts of a topic or the messages of a
- * conversation.
+ * Marks a group as read, because the member has seen what it is about, such as the posts of a topic
+ * or the messages of a conversation.
  */
 export async function markGroupRead(
   tx: Executor,
@@ -60,7 +67,10 @@ export async function markGroupRead(
 export const deleteNotificationsOf = (tx: Executor, id: string): Promise<void> =>
   deleteWhere(tx, or(eq(accountId, id), eq(actorId, id)));
 
-/** Deletes notifications. Where that takes the head of a group, the latest that is left becomes its head. */
+/**
+ * Deletes notifications. Where that takes the head of a group, the latest that is left becomes its
+ * head.
+ */
 async function deleteWhere(tx: Executor, condition: SQL | undefined): Promise<void> {
   const gone = await tx.delete(notifications).where(condition).returning();
   for (const { groupId, isHead, seenAt, readAt, emailDueAt } of gone) {

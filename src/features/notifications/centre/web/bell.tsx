@@ -3,7 +3,10 @@ import { Icon } from '#ui/icon.tsx';
 import { centreTexts, formatUnread } from '../texts.ts';
 import { useOpenedPage } from './use-opened-page.ts';
 
-/** The way to the notifications, with the number of unread ones. The frame counts them, with what else is unread. */
+/**
+ * The way to the notifications, with the number of unread ones. The frame counts them, with what
+ * else is unread.
+ */
 export function Bell({ unread }: { readonly unread: number }) {
   useOpenedPage(unread);
   return (

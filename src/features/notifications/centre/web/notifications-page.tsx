@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { membersOnly, membersOnlyHere, privateTitle } from '#features/identity/accounts/web/session.ts';
+import {
+  membersOnly,
+  membersOnlyHere,
+  privateTitle,
+} from '#features/identity/accounts/web/session.ts';
 import { addDays, formatDate, formatTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -43,12 +47,18 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
 function Centre() {
   const [search] = useSearchParams();
   const query = notificationList(search);
+
   useLiveQuery(notificationsChanged, query);
+
   const result = useApi(query);
   const onlyUnread = search.get('unread') === '1';
+
   return (
     <>
-      <nav aria-label="Filter notifications" className="mt-6 flex flex-wrap gap-x-6 border-b border-line">
+      <nav
+        aria-label="Filter notifications"
+        className="mt-6 flex flex-wrap gap-x-6 border-b border-line"
+      >
         {[false, true].map((unread) => (
           <Link
             key={String(unread)}
@@ -59,7 +69,10 @@ function Centre() {
             {unread ? centreTexts.unread : centreTexts.all}
           </Link>
         ))}
-        <Link to="/account/notifications" className="ml-auto inline-flex min-h-11 items-center link">
+        <Link
+          to="/account/notifications"
+          className="ml-auto inline-flex min-h-11 items-center link"
+        >
           {centreTexts.settings}
         </Link>
       </nav>
@@ -79,10 +92,13 @@ function NotificationList({ answer: { notifications, next }, onlyUnread }: ListP
   const unseen = notifications.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
   const unseenIds = unseen.join();
   const tellSeen = useEffectEvent(seen);
+
   useEffect(() => {
     if (unseenIds !== '') tellSeen(unseenIds.split(',').slice(0, 50));
   }, [unseenIds]);
+
   const [latest] = notifications;
+
   if (!latest)
     return (
       <div className="mt-8">
@@ -93,11 +109,16 @@ function NotificationList({ answer: { notifications, next }, onlyUnread }: ListP
         )}
       </div>
     );
+
   return (
     <>
       {notifications.some(({ isRead }) => !isRead) && (
         <div className="mt-6 flex justify-end">
-          <Button variant="secondary" busy={allRead.isPending} onClick={() => allRead.mutate(latest.at)}>
+          <Button
+            variant="secondary"
+            busy={allRead.isPending}
+            onClick={() => allRead.mutate(latest.at)}
+          >
             {centreTexts.markAll}
           </Button>
         </div>
@@ -107,7 +128,11 @@ function NotificationList({ answer: { notifications, next }, onlyUnread }: ListP
           <h3 className="label font-sans text-ink-soft">{sayDay(day, now)}</h3>
           <ul className="mt-2 divide-y divide-line rounded-large border border-line bg-ivory-bright">
             {ofDay.map((notification) => (
-              <Entry key={notification.id} notification={notification} onOpen={() => read(notification.id)} />
+              <Entry
+                key={notification.id}
+                notification={notification}
+                onOpen={() => read(notification.id)}
+              />
             ))}
           </ul>
         </section>
@@ -128,6 +153,7 @@ function byDay(
     if (last?.[0] === day) last[1].push(one);
     else days.push([day, [one]]);
   }
+
   return days;
 }
 

@@ -8,15 +8,18 @@ import { notificationsChanged } from '../updates.ts';
 import { NOTIFICATIONS } from './queries.ts';
 
 /**
- * Sends what was seen or read. Everything on this page that follows notifications hears of it at once, also where the
- * stream of updates is broken.
+ * Sends what was seen or read. Everything on this page that follows notifications hears of it at
+ * once, also where the stream of updates is broken.
  */
 export function useMarks() {
   const client = useQueryClient();
   const announce = () => deliver({ kind: notificationsChanged.kind, data: {} });
-  const refresh = () => client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey[0]) });
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey[0]) });
+
   return {
-    seen: (ids: readonly string[]) => void api.post(`${NOTIFICATIONS}/seen`, { ids }).catch(() => undefined),
+    seen: (ids: readonly string[]) =>
+      void api.post(`${NOTIFICATIONS}/seen`, { ids }).catch(() => undefined),
     // The page that the link opens does not wait for it.
     read: (id: string) =>
       void api.post(`${NOTIFICATIONS}/read`, { ids: [id] }).then(

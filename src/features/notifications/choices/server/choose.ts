@@ -6,10 +6,17 @@ import { hashAddress, type Known, switchKind } from './store.ts';
 import type { Unsubscribe } from './token.ts';
 
 /** The account whose choice it is. */
-export type Own = { readonly id: string; readonly email: string; readonly emailVerifiedAt: Date | null };
+export type Own = {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerifiedAt: Date | null;
+};
 type Needs = Pick<Services, 'database' | 'clock'>;
 
-/** An unconfirmed address may belong to another person, so its choices are neither shown nor changed. */
+/**
+ * An unconfirmed address may belong to another person, so its choices are neither shown nor
+ * changed.
+ */
 export const knownAs = ({ id, email, emailVerifiedAt }: Own): Known => ({
   accountId: id,
   addressHash: emailVerifiedAt === null ? null : hashAddress(email),
@@ -28,8 +35,8 @@ export const chooseOwn = (
   });
 
 /**
- * Records a choice made with the link of an email, for everything that the link names. That of a deleted account changes
- * nothing.
+ * Records a choice made with the link of an email, for everything that the link names. That of a
+ * deleted account changes nothing.
  */
 export const chooseByLink = (
   { database, clock }: Needs,
@@ -37,11 +44,22 @@ export const chooseByLink = (
   wanted: boolean,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    if ('accountId' in person && !(await lockAgainstErasure(tx, [person.accountId])).has(person.accountId))
+    if (
+      'accountId' in person &&
+      !(await lockAgainstErasure(tx, [person.accountId])).has(person.accountId)
+    )
       return;
+
     const now = clock();
+
     for (const target of targets)
       if (target !== 'digest')
-        await switchKind(tx, person, person, { kind: target, channel: 'email', wanted, by: 'link', now });
+        await switchKind(tx, person, person, {
+          kind: target,
+          channel: 'email',
+          wanted,
+          by: 'link',
+          now,
+        });
       else if ('accountId' in person) await switchDigest(tx, person.accountId, { wanted, now });
   });

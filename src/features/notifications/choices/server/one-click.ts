@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fas
 import type { App } from '#platform/plugin.ts';
 
 /**
- * Adds the address for one-click unsubscribing (RFC 8058): email programs post the form `List-Unsubscribe=One-Click`. The
- * token in the address says everything, so the form is not read.
+ * Adds the address for one-click unsubscribing (RFC 8058): email programs post the form
+ * `List-Unsubscribe=One-Click`. The token in the address says everything, so the form is not read.
  */
 export function acceptOneClick(
   app: App,
@@ -17,10 +17,12 @@ export function acceptOneClick(
       { parseAs: 'string', bodyLimit: 1024 },
       (_request, _body, parsed) => parsed(null, undefined),
     );
+
     scope.post(path, options, async (request) => {
       await unsubscribe(request);
       return { done: true };
     });
+
     done();
   });
 }

@@ -33,11 +33,16 @@ const linksPerNetwork: Limit = {
   refusal: choicesRefusals.too_many_choices,
 };
 
-/** What people want to be sent: chosen while logged in, or by the link of an email without logging in. */
+/**
+ * What people want to be sent: chosen while logged in, or by the link of an email without logging
+ * in.
+ */
 export function choiceRoutes(app: App, services: Services): void {
   const { database } = services;
   const declared = services.notificationKinds.map(({ row }) => row);
-  const kinds = OptionalKind.options.filter((kind) => emailKinds.includes(kind) || declared.includes(kind));
+  const kinds = OptionalKind.options.filter(
+    (kind) => emailKinds.includes(kind) || declared.includes(kind),
+  );
   const preValidation = loggedIn(services);
   const path = '/api/account/notifications';
 
@@ -67,11 +72,15 @@ export function choiceRoutes(app: App, services: Services): void {
   }
 }
 
-/** The token is the key: these need no login. Opening a link changes nothing, because email scanners open links. */
+/**
+ * The token is the key: these need no login. Opening a link changes nothing, because email scanners
+ * open links.
+ */
 function linkRoutes(app: App, services: Services): void {
   const onRequest = perNetwork(services, linksPerNetwork);
   const path = '/api/unsubscribe/:token';
   const schema = { tags, params: UnsubscribeParams };
+
   const open = (token: string) => {
     const link = readUnsubscribe(services.config.secret, token);
     if (!link) throw new Refused(choicesRefusals.unsubscribe_link_unknown);
@@ -83,13 +92,19 @@ function linkRoutes(app: App, services: Services): void {
     { onRequest, schema: { ...schema, response: { 200: UnsubscribeView } } },
     async ({ params }) => {
       const { targets, person } = open(params.token);
-      return { targets: [...targets], wanted: await isSomeWanted(services.database, person, targets) };
+      return {
+        targets: [...targets],
+        wanted: await isSomeWanted(services.database, person, targets),
+      };
     },
   );
 
   app.post(
     path,
-    { onRequest, schema: { ...schema, body: UnsubscribeRequest, response: { 200: UnsubscribeView } } },
+    {
+      onRequest,
+      schema: { ...schema, body: UnsubscribeRequest, response: { 200: UnsubscribeView } },
+    },
     async ({ params, body: { wanted } }) => {
       const link = open(params.token);
       await chooseByLink(services, link, wanted);

@@ -13,7 +13,10 @@ export type Person = { readonly accountId: string } | { readonly addressHash: st
 export const hashAddress = (address: string): string =>
   createHash('sha256').update(normaliseAddress(address)).digest('hex');
 
-/** A person with an account also has the choices that they made as a guest at the same, confirmed address. */
+/**
+ * A person with an account also has the choices that they made as a guest at the same, confirmed
+ * address.
+ */
 export type Known = { readonly accountId?: string | null; readonly addressHash?: string | null };
 
 function rowsOf({ accountId, addressHash }: Known) {
@@ -42,7 +45,9 @@ export async function readChangedOf(
     .select({ accountId, kind, channel, wanted })
     .from(notificationOptOuts)
     .where(inArray(accountId, [...accountIds]));
+
   const byAccount = Map.groupBy(rows, (row) => row.accountId);
+
   return (id) => byAccount.get(id) ?? [];
 }
 
@@ -58,15 +63,21 @@ export async function switchKind(
   const cell = and(eq(notificationOptOuts.kind, kind), eq(notificationOptOuts.channel, channel));
   const isDefault = isOnAtFirst(kind, channel) === wanted;
   const gone = isDefault ? cell : and(cell, eq(notificationOptOuts.wanted, !wanted));
+
   await tx.delete(notificationOptOuts).where(and(rowsOf(known), gone));
+
   if (isDefault) return;
+
   await tx
     .insert(notificationOptOuts)
     .values({ ...person, kind, channel, wanted, switchedOffAt: now, switchedOffBy: by })
     .onConflictDoNothing();
 }
 
-/** A guest's choice is kept for two years: by then nobody books them a place at that address any more. */
+/**
+ * A guest's choice is kept for two years: by then nobody books them a place at that address any
+ * more.
+ */
 const GUEST_KEPT_DAYS = 730;
 
 export async function deleteOldGuestChoices(db: Executor, now: Date): Promise<void> {

@@ -5,8 +5,9 @@ import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { Channel, OptionalKind } from '../contract.ts';
 
 /**
- * What people switched off or on: a row for each kind and channel that differs from the table of choices. A person without an account is known by a hash of their
- * address, so that the table has no addresses of guests.
+ * What people switched off or on: a row for each kind and channel that differs from the table of
+ * choices. A person without an account is known by a hash of their address, so that the table has
+ * no addresses of guests.
  */
 export const notificationOptOuts = pgTable(
   'notification_opt_outs',

@@ -28,5 +28,6 @@ test('a link is read back, and with any character changed or another secret it i
       },
     ),
   );
-  for (const token of ['', 'x', 'A'.repeat(60)]) expect(readUnsubscribe('secret', token)).toBeUndefined();
+  for (const token of ['', 'x', 'A'.repeat(60)])
+    expect(readUnsubscribe('secret', token)).toBeUndefined();
 });

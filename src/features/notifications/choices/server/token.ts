@@ -14,11 +14,14 @@ const BIT_BYTES = 8;
 const DIGEST = BIT_BYTES * 8 - 1;
 
 /** What a link switches off, and for whom. */
-export type Unsubscribe = { readonly person: Person; readonly targets: readonly UnsubscribeTarget[] };
+export type Unsubscribe = {
+  readonly person: Person;
+  readonly targets: readonly UnsubscribeTarget[];
+};
 
 /**
- * The signed token of an unsubscribe link. It never expires, because old emails must work too, and it can do nothing but
- * switch these kinds off or on for this one person.
+ * The signed token of an unsubscribe link. It never expires, because old emails must work too, and
+ * it can do nothing but switch these kinds off or on for this one person.
  * @param secret `config.secret`
  * @param unsubscribe at least one target; a person without an account has one
  */
@@ -30,8 +33,10 @@ export function signUnsubscribe(secret: string, { person, targets }: Unsubscribe
     isAccount && positions.length > 1
       ? [FORMS.several, ...bitsOf(positions)]
       : [isAccount ? FORMS.account : FORMS.address, only];
+
   const hex = isAccount ? person.accountId.replaceAll('-', '') : person.addressHash;
   const body = Buffer.concat([Buffer.from(head), Buffer.from(hex, 'hex')]);
+
   return Buffer.concat([signatureOf(secret, body), body]).toString('base64url');
 }
 
@@ -40,14 +45,18 @@ export function readUnsubscribe(secret: string, token: string): Unsubscribe | un
   const bytes = Buffer.from(token, 'base64url');
   const [signature, body] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];
   const expected = signatureOf(secret, body);
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
+    return undefined;
+
   const isSeveral = body[0] === FORMS.several;
   const personAt = isSeveral ? 1 + BIT_BYTES : 2;
   const positions = isSeveral ? positionsIn(body.subarray(1, personAt)) : [body[1] ?? -1];
   const targets = positions.flatMap((position) => targetAt(position) ?? []);
   if (targets.length === 0) return undefined;
+
   const hex = body.subarray(personAt).toString('hex');
   const person = body[0] === FORMS.address ? { addressHash: hex } : { accountId: asUuid(hex) };
+
   return { person, targets };
 }
 
@@ -70,4 +79,5 @@ const positionsIn = (bits: Buffer): number[] =>
 const signatureOf = (secret: string, body: Buffer): Buffer =>
   createHmac('sha256', keyFor(secret, PURPOSE)).update(body).digest().subarray(0, SIGNATURE_BYTES);
 
-const asUuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const asUuid = (hex: string): string =>
+  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

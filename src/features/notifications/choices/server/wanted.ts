@@ -11,8 +11,11 @@ export async function isSomeWanted(
   targets: readonly UnsubscribeTarget[],
 ): Promise<boolean> {
   const changed = await readChanged(db, person);
-  if (targets.some((target) => target !== 'digest' && isWanted(changed, target, 'email'))) return true;
+  if (targets.some((target) => target !== 'digest' && isWanted(changed, target, 'email')))
+    return true;
+
   const { accountId } = person;
   if (!targets.includes('digest') || !accountId) return false;
+
   return (await readSettings(db, accountId)).digest.rhythm !== 'off';
 }

@@ -10,12 +10,13 @@ import { account, channelNames, choicesTexts, kindTexts, parts } from '../texts.
 import { ownChoices } from './queries.ts';
 
 /**
- * A row for each kind of news, a column for each channel. On a phone each row is a card, with the channels side by side
- * below its name.
+ * A row for each kind of news, a column for each channel. On a phone each row is a card, with the
+ * channels side by side below its name.
  */
 export function ChoicesTable() {
   const { choices } = useLoaded(ownChoices);
   const isHere = (kind: OptionalKind) => choices.some((choice) => choice.kind === kind);
+
   return (
     <table className="w-full text-left max-md:block">
       <caption className="sr-only">{choicesTexts.caption}</caption>
@@ -89,7 +90,9 @@ const Cell = ({ channel, children }: CellProps) => (
   </td>
 );
 
-const Always = () => <span className="inline-flex min-h-11 items-center">{choicesTexts.always}</span>;
+const Always = () => (
+  <span className="inline-flex min-h-11 items-center">{choicesTexts.always}</span>
+);
 
 const NoChannel = () => (
   <span className="inline-flex min-h-11 items-center">
@@ -115,6 +118,7 @@ function ChoiceSwitch({ kind, channel }: Pick<Choice, 'kind' | 'channel'>) {
   const stored = isOnIn(choices, kind, channel);
   const isOffOnWebsite = table[kind].app !== 'always' && channel !== 'app' && 'app' in table[kind];
   const isBlocked = isOffOnWebsite && !isOnIn(choices, kind, 'app');
+
   const choose = useAccountMutation<OwnChoices, Choice>(
     queryKey[0],
     (after) => {
@@ -123,6 +127,7 @@ function ChoiceSwitch({ kind, channel }: Pick<Choice, 'kind' | 'channel'>) {
     },
     { failed: choicesTexts.failed },
   );
+
   return (
     // The label makes the target as large as the cell: 44 pixels.
     <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center">

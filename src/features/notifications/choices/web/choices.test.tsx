@@ -7,7 +7,13 @@ import { ChoicesTable } from './choices-table.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 
 const off = { kind: 'reminder_day', channel: 'email', wanted: false } as const;
-const declared = ['reminder_week', 'reminder_day', 'after_the_day', 'new_golf_day', 'waitlist'] as const;
+const declared = [
+  'reminder_week',
+  'reminder_day',
+  'after_the_day',
+  'new_golf_day',
+  'waitlist',
+] as const;
 
 test('switches one kind off, and says what is always sent', async () => {
   const sent = fakeServer({
@@ -20,14 +26,18 @@ test('switches one kind off, and says what is always sent', async () => {
   // The reminders by email, and a waitlist by push.
   expect(screen.getAllByRole('checkbox')).toHaveLength(5);
   expect(
-    screen.getByRole('row', { name: /^Your waitlists.*Always.*Always.*Never.*Your waitlists: Push$/ }),
+    screen.getByRole('row', {
+      name: /^Your waitlists.*Always.*Always.*Never.*Your waitlists: Push$/,
+    }),
   ).toBeTruthy();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     ...['What', 'Website', 'Email', 'Digest', 'Push'],
   ]);
   await userEvent.click(day);
   expect(sent.at(-1)).toMatchObject({ body: { ...off, wanted: false } });
-  await waitFor(() => expect(shownToast()?.title).toBe('The day before your golf day, email: switched off'));
+  await waitFor(() =>
+    expect(shownToast()?.title).toBe('The day before your golf day, email: switched off'),
+  );
   expect(day.checked).toBe(false);
 });
 

@@ -24,7 +24,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   fillCache([unsubscribeByToken(known(params.token))]);
 
-/** /unsubscribe/{token}: the link at the end of an email. It asks first, because email scanners open links. */
+/**
+ * /unsubscribe/{token}: the link at the end of an email. It asks first, because email scanners open
+ * links.
+ */
 export default function UnsubscribePage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>

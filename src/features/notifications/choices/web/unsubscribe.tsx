@@ -17,12 +17,18 @@ export function Unsubscribe({ token }: { readonly token: string }) {
   const query = unsubscribeByToken(token);
   const { targets, wanted } = useLoaded(query);
   const { data: user } = useUser();
+
   const choose = useApiMutation({
     mutationFn: (next: boolean) => api.post<UnsubscribeView>(query.queryKey[0], { wanted: next }),
     onSuccess: (after) => client.setQueryData(query.queryKey, after),
     onError: (error) =>
-      toast({ title: choicesTexts.failed, description: errorMessage(error), variant: 'destructive' }),
+      toast({
+        title: choicesTexts.failed,
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
   });
+
   return (
     <>
       {wanted ? (

@@ -89,7 +89,10 @@ describe('an email', () => {
     expect(email?.subject).toBe('2 new notifications on Fourball');
     const oneClick = new URL(email?.unsubscribeUrl ?? '').pathname;
     const page = oneClick.replace('/one-click', '');
-    expect((await visitor(app).get(page)).json()).toEqual({ targets: ['messages', 'replies'], wanted: true });
+    expect((await visitor(app).get(page)).json()).toEqual({
+      targets: ['messages', 'replies'],
+      wanted: true,
+    });
     const answer = await app.inject({
       method: 'POST',
       url: oneClick,
@@ -231,7 +234,9 @@ describe('a digest', () => {
     mailed();
     expect((await visitor(app).get(page)).json()).toEqual({ targets: ['digest'], wanted: true });
     expect((await visitor(app).post(`${page}/one-click`)).statusCode).toBe(200);
-    expect((await robin.get('/api/account/notifications/delivery')).json().digest.rhythm).toBe('off');
+    expect((await robin.get('/api/account/notifications/delivery')).json().digest.rhythm).toBe(
+      'off',
+    );
     await pass(14 * 24 * 60);
     expect(mailed()).toEqual([]);
   });

@@ -12,7 +12,9 @@ export async function readDigestParts(
   const parts: Part[] = [];
   for (const { rhythms, read } of digestSections) {
     const part = rhythms.includes(reader.rhythm) ? await read(db, { ...reader, now }) : undefined;
-    if (part && part.lines.length > 0) parts.push({ heading: part.heading, lines: [...part.lines] });
+    if (part && part.lines.length > 0)
+      parts.push({ heading: part.heading, lines: [...part.lines] });
   }
+
   return parts;
 }

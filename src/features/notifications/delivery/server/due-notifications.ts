@@ -4,7 +4,8 @@ import type { Executor } from '#platform/database/database.ts';
 import type { NotificationRow } from '../../centre/server/store.ts';
 import { notifications } from '../../centre/server/tables.ts';
 
-const { accountId, id, isHead, seenAt, readAt, emailDueAt, emailedAt, pushDueAt, createdAt } = notifications;
+const { accountId, id, isHead, seenAt, readAt, emailDueAt, emailedAt, pushDueAt, createdAt } =
+  notifications;
 
 /** Notifications that one email or push is about; what is more is in the next one. */
 const MOST_AT_ONCE = 200;
@@ -20,8 +21,8 @@ const isUnseen = and(isHead, isNull(seenAt), isNull(readAt));
 export type DueColumn = typeof emailDueAt | typeof pushDueAt;
 
 /**
- * The notifications of an account that are due, latest first, locked until the transaction ends. Those that another
- * transaction has locked are left out: it sends them, or marks them as read.
+ * The notifications of an account that are due, latest first, locked until the transaction ends.
+ * Those that another transaction has locked are left out: it sends them, or marks them as read.
  */
 export const lockDue = (tx: Executor, account: string, column: DueColumn, now: Date) =>
   tx
@@ -33,8 +34,8 @@ export const lockDue = (tx: Executor, account: string, column: DueColumn, now: D
     .for('update', { skipLocked: true });
 
 /**
- * What a digest has to tell, latest first, locked likewise: unseen, and not told by an email since it happened. Of
- * messages only what is older than an hour.
+ * What a digest has to tell, latest first, locked likewise: unseen, and not told by an email since
+ * it happened. Of messages only what is older than an hour.
  */
 export const lockForDigest = (tx: Executor, account: string, kinds: Kinds, now: Date) =>
   tx
@@ -60,8 +61,8 @@ export const lockForDigest = (tx: Executor, account: string, kinds: Kinds, now: 
 type Kinds = { readonly all: readonly string[]; readonly messages: readonly string[] };
 
 /**
- * The ones among these that their reader has still not seen, latest first. One that others have joined meanwhile is
- * told by the head of its group, and is seen if that is.
+ * The ones among these that their reader has still not seen, latest first. One that others have
+ * joined meanwhile is told by the head of its group, and is seen if that is.
  */
 export async function readUnseen(
   db: Executor,
@@ -102,7 +103,9 @@ export const postpone = (
 
 async function update(tx: Executor, ids: readonly string[], set: SQL): Promise<void> {
   if (ids.length === 0) return;
-  await tx.execute(sql`update notifications set ${set} where id = any(${sql.param([...ids])}::uuid[])`);
+  await tx.execute(
+    sql`update notifications set ${set} where id = any(${sql.param([...ids])}::uuid[])`,
+  );
 }
 
 /** Whether a row that is due is still worth telling. */

@@ -19,9 +19,9 @@ type Occasion<Payload> = {
 };
 
 /**
- * When an email and a push are due for what accounts are notified of now: null if they have not chosen that. What they
- * choose later counts again when it is sent. An email is sent only to a confirmed address, and not of a kind whose
- * feature sends one itself.
+ * When an email and a push are due for what accounts are notified of now: null if they have not
+ * chosen that. What they choose later counts again when it is sent. An email is sent only to a
+ * confirmed address, and not of a kind whose feature sends one itself.
  */
 export async function readDues<Payload>(
   tx: Executor,
@@ -32,6 +32,7 @@ export async function readDues<Payload>(
   const subscribed = await readSubscribed(tx, accountIds);
   const isEmailed = canChoose(row, 'email') && kind.hasOwnEmail !== true;
   const isUrgent = kind.isUrgent?.(payload) === true;
+
   return ({ id, emailVerifiedAt }: Account, changed: readonly Changed[]) => {
     const wants = isEmailed && emailVerifiedAt !== null && isWanted(changed, row, 'email');
     const pushes = subscribed.has(id) && isWanted(changed, row, 'push');

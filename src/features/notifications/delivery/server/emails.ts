@@ -13,7 +13,11 @@ import { readDigestParts } from './digest-parts.ts';
 import { readUnseen } from './due-notifications.ts';
 
 const Line = z.object({ sentence: z.string(), path: z.string() });
-const About = z.object({ accountId: z.uuid(), rows: z.array(OptionalKind), ids: z.array(z.uuid()) });
+const About = z.object({
+  accountId: z.uuid(),
+  rows: z.array(OptionalKind),
+  ids: z.array(z.uuid()),
+});
 /** What it says; read when the email is sent, so that nobody is named who may not be named then. */
 const Said = z.object({ firstName: z.string(), lines: z.array(Line) });
 
@@ -21,8 +25,8 @@ const Said = z.object({ firstName: z.string(), lines: z.array(Line) });
 export type Told = { rows: OptionalKind[]; ids: string[]; lines: DigestLine[] };
 
 /**
- * What notifications tell their reader by a channel: one line each. Those whose kind is switched off are left out, and
- * those that only people have caused whom the reader may not see.
+ * What notifications tell their reader by a channel: one line each. Those whose kind is switched
+ * off are left out, and those that only people have caused whom the reader may not see.
  */
 export async function tell(
   { db, notificationKinds }: Pick<DueFacts, 'db' | 'notificationKinds'>,
@@ -35,6 +39,7 @@ export async function tell(
     const kind = OptionalKind.parse(row);
     return isWanted(changed, kind, by) ? [{ id, kind, line: { sentence, path } }] : [];
   });
+
   return {
     rows: [...new Set(told.map(({ kind }) => kind))],
     ids: told.map(({ id }) => id),
@@ -42,7 +47,10 @@ export async function tell(
   };
 }
 
-/** The reader, if their account is open and its address confirmed: anyone can register with another person's. */
+/**
+ * The reader, if their account is open and its address confirmed: anyone can register with another
+ * person's.
+ */
 async function readerOf(db: DueFacts['db'], accountId: string) {
   const account = (await findAccounts(db, [accountId])).get(accountId);
   return account?.isActive && account.emailVerifiedAt !== null ? account : undefined;
@@ -82,7 +90,9 @@ export const digestEmail = defineEmail({
   payload: About.extend({
     rhythm: z.enum(['daily', 'weekly']),
     since: z.iso.datetime(),
-    said: Said.extend({ parts: z.array(z.object({ heading: z.string(), lines: z.array(Line) })) }).optional(),
+    said: Said.extend({
+      parts: z.array(z.object({ heading: z.string(), lines: z.array(Line) })),
+    }).optional(),
   }),
   subject: ({ rhythm }) => noticeEmailTexts.digestSubject(rhythm),
   optional: () => 'digest',
@@ -90,10 +100,17 @@ export const digestEmail = defineEmail({
     const { accountId, ids, rhythm } = payload;
     const reader = await readerOf(facts.db, accountId);
     if (!reader) return undefined;
+
     const heads = await readUnseen(facts.db, accountId, ids);
     const { lines } = await tell(facts, accountId, { heads, by: 'digest' });
-    const parts = await readDigestParts(facts, { accountId, rhythm, since: new Date(payload.since) });
+
+    const parts = await readDigestParts(facts, {
+      accountId,
+      rhythm,
+      since: new Date(payload.since),
+    });
     if (lines.length + parts.length === 0) return undefined;
+
     return { ...payload, said: { firstName: reader.firstName, lines, parts } };
   },
   compose: async ({ rhythm, said }, context) => {

@@ -7,7 +7,10 @@ export const findDue = defineJob({ name: 'notifications.find_due', payload: z.un
 const OfAccount = z.object({ accountId: z.uuid() });
 
 /** Writes an email about what an account has not seen. */
-export const writeUnseenEmail = defineJob({ name: 'notifications.write_unseen_email', payload: OfAccount });
+export const writeUnseenEmail = defineJob({
+  name: 'notifications.write_unseen_email',
+  payload: OfAccount,
+});
 
 /** Writes the digest of an account. */
 export const writeDigest = defineJob({ name: 'notifications.write_digest', payload: OfAccount });

@@ -6,7 +6,8 @@ import { notificationSettings } from './tables.ts';
 export const deliveryPersonalData: readonly PersonalTable[] = [
   {
     table: 'notification_settings',
-    holds: 'When you want to hear from us: your digest, your quiet hours, and whether a push shows details',
+    holds:
+      'When you want to hear from us: your digest, your quiet hours, and whether a push shows details',
     reason: 'To write to you only when you want it (legitimate interest)',
     keptFor: 'For as long as you have an account',
     collect: (db, accountId) =>

@@ -7,7 +7,9 @@ import { nextDigest } from '../digest-time.ts';
 import { endOfQuiet, isQuiet } from '../quiet-hours.ts';
 import { notificationSettings } from './tables.ts';
 
-/** When these accounts want to hear from us; of one that has chosen nothing, what holds at first. */
+/**
+ * When these accounts want to hear from us; of one that has chosen nothing, what holds at first.
+ */
 export async function readSettingsOf(
   db: Executor,
   accountIds: readonly string[],
@@ -19,14 +21,19 @@ export async function readSettingsOf(
           .select()
           .from(notificationSettings)
           .where(inArray(notificationSettings.accountId, [...accountIds]));
+
   const byAccount = new Map(rows.map((row) => [row.accountId, settingsIn(row)]));
+
   return (accountId) => byAccount.get(accountId) ?? firstSettings;
 }
 
 export const readSettings = async (db: Executor, accountId: string): Promise<DeliverySettings> =>
   (await readSettingsOf(db, [accountId]))(accountId);
 
-/** When the quiet hours end in which an account is now; undefined if it is in none, and for a person without an account. */
+/**
+ * When the quiet hours end in which an account is now; undefined if it is in none, and for a person
+ * without an account.
+ */
 export async function readQuietEnd(
   db: Executor,
   accountId: string | null,
@@ -39,7 +46,10 @@ export async function readQuietEnd(
 /** The settings in a row of the table. */
 export const settingsIn = (row: typeof notificationSettings.$inferSelect): DeliverySettings => ({
   digest: { rhythm: row.digest, weekday: row.digestWeekday, hour: row.digestHour },
-  quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
+  quiet:
+    row.quietFrom === null || row.quietTo === null
+      ? null
+      : { from: row.quietFrom, to: row.quietTo },
   pushDetails: row.pushDetails,
 });
 
@@ -63,13 +73,16 @@ export async function switchDigest(
   const settings = await readSettings(tx, accountId);
   const { digest } = settings;
   if ((digest.rhythm !== 'off') === wanted) return;
+
   await writeSettings(tx, accountId, {
     settings: { ...settings, digest: { ...digest, rhythm: wanted ? 'weekly' : 'off' } },
     now,
   });
 }
 
-/** Stores settings in the caller's transaction, which has locked the account against its erasure. */
+/**
+ * Stores settings in the caller's transaction, which has locked the account against its erasure.
+ */
 async function writeSettings(
   tx: Executor,
   accountId: string,
@@ -77,6 +90,7 @@ async function writeSettings(
 ): Promise<void> {
   const { digest, quiet, pushDetails } = settings;
   const { rhythm, weekday, hour } = digest;
+
   const values = {
     digest: rhythm,
     digestWeekday: weekday,
@@ -87,6 +101,7 @@ async function writeSettings(
     pushDetails,
     changedAt: now,
   };
+
   await tx
     .insert(notificationSettings)
     .values({ accountId, ...values })

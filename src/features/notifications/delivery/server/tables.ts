@@ -4,7 +4,9 @@ import { accounts } from '#features/identity/server/tables.ts';
 import { instant } from '#platform/database/columns.ts';
 import type { digestRhythms } from '../contract.ts';
 
-/** When members want to hear from us: a row for each who has chosen something. Hours are of London. */
+/**
+ * When members want to hear from us: a row for each who has chosen something. Hours are of London.
+ */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -24,7 +26,9 @@ export const notificationSettings = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
-    index('notification_settings_digest').on(table.nextDigestAt).where(sql`next_digest_at is not null`),
+    index('notification_settings_digest')
+      .on(table.nextDigestAt)
+      .where(sql`next_digest_at is not null`),
     check('notification_settings_rhythm', sql`digest in ('off', 'daily', 'weekly')`),
     check('notification_settings_due', sql`(digest = 'off') = (next_digest_at is null)`),
     check(

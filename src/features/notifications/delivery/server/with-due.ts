@@ -16,8 +16,9 @@ type Due = {
 };
 
 /**
- * Works on the notifications of an account that are due, in a transaction that has locked them and the account. Whoever
- * marks them and queues what is sent in it never tells the same twice, however many processes there are.
+ * Works on the notifications of an account that are due, in a transaction that has locked them and
+ * the account. Whoever marks them and queues what is sent in it never tells the same twice, however
+ * many processes there are.
  */
 export const withDue = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,

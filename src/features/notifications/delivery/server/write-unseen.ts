@@ -8,8 +8,8 @@ import { withDue } from './with-due.ts';
 const { emailDueAt } = notifications;
 
 /**
- * Queues one email about everything that is due for an account and that they have not seen; in their quiet hours it waits
- * until those end.
+ * Queues one email about everything that is due for an account and that they have not seen; in
+ * their quiet hours it waits until those end.
  */
 export const writeUnseen = (
   services: Pick<Services, 'database' | 'clock' | 'notificationKinds'>,
@@ -18,13 +18,22 @@ export const writeUnseen = (
   withDue(services, accountId, emailDueAt, async (tx, { account, due, until, now }) => {
     const allIds = due.map(({ id }) => id);
     if (until > now) return postpone(tx, allIds, emailDueAt, until);
+
     await dropDue(tx, allIds, emailDueAt);
+
     if (!account) return;
+
     const facts = { db: tx, notificationKinds: services.notificationKinds };
-    const { rows, ids } = await tell(facts, accountId, { heads: due.filter(isUnseenRow), by: 'email' });
+    const { rows, ids } = await tell(facts, accountId, {
+      heads: due.filter(isUnseenRow),
+      by: 'email',
+    });
+
     const [latest] = ids;
     if (!latest) return;
+
     await markEmailed(tx, ids, now);
+
     await queueEmail(tx, unseenEmail, {
       accountId,
       to: { name: account.firstName, address: account.email },

@@ -17,7 +17,9 @@ const NIGHT = { from: 22, to: 7 } as const;
 export function DigestSection() {
   const { settings, isBusy, state, change } = useDeliverySettings();
   const { digest } = settings;
-  const set = (more: Partial<DeliverySettings['digest']>) => change({ digest: { ...digest, ...more } });
+  const set = (more: Partial<DeliverySettings['digest']>) =>
+    change({ digest: { ...digest, ...more } });
+
   return (
     <AccountSection title={deliveryTexts.digestTitle} lead={deliveryTexts.digestLead}>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -67,6 +69,7 @@ export function DigestSection() {
 export function QuietHoursSection() {
   const { settings, isBusy, state, change } = useDeliverySettings();
   const { quiet } = settings;
+
   return (
     <AccountSection title={deliveryTexts.quietTitle} lead={deliveryTexts.quietLead}>
       <Switch

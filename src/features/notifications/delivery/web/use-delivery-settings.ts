@@ -10,12 +10,15 @@ export function useDeliverySettings() {
   const client = useQueryClient();
   const stored = useLoaded(deliverySettings);
   const { queryKey } = deliverySettings;
+
   const save = useAccountMutation<DeliverySettings, DeliverySettings>(
     queryKey[0],
     (after) => client.setQueryData(queryKey, after),
     { failed: deliveryTexts.failed },
   );
+
   const settings = save.isPending ? (save.variables ?? stored) : stored;
+
   return {
     settings,
     isBusy: save.isPending,

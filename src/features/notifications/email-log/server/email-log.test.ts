@@ -11,14 +11,21 @@ import { deleteOldEmails } from '../../server/store.ts';
 import { emailKindNames } from '../kind-names.ts';
 
 const { product, olive, rowsOf, log, sentTo, again, confirmed } = await emailLogStage();
-const { app, clock, database, mail, runJobs, services } = { ...product, mail: product.services.mail };
+const { app, clock, database, mail, runJobs, services } = {
+  ...product,
+  mail: product.services.mail,
+};
 
 test('shows every email with its state to admins, and finds it by person, state and golf day', async () => {
   const { sam, eventId, email } = await confirmed();
   await expectAdminsOnly(app, [
     ['get', '/api/admin/emails'],
     ['get', `/api/admin/emails/${email.id}/text`],
-    ['post', `/api/admin/emails/${email.id}/send-again`, { key: crypto.randomUUID(), seen: 'sent' }],
+    [
+      'post',
+      `/api/admin/emails/${email.id}/send-again`,
+      { key: crypto.randomUUID(), seen: 'sent' },
+    ],
   ]);
   expect(email).toMatchObject({
     toAddress: sam.account.email,
@@ -125,7 +132,9 @@ test('sends no email again that is no longer true: of a day that was called off,
   const offer = emails.find(({ subject }) => subject.startsWith('A place for you'));
   expect((await again(offer?.id ?? '', 'sent')).json()).toEqual({ queued: 1 });
   const offerId = (await kim.get(`/api/events/${day}/waitlist`)).json().offer.id;
-  expect((await kim.post(`/api/offers/${offerId}/accept`, { places: [{ for: 'me' }] })).statusCode).toBe(201);
+  expect(
+    (await kim.post(`/api/offers/${offerId}/accept`, { places: [{ for: 'me' }] })).statusCode,
+  ).toBe(201);
   expect(codeOf(await again(offer?.id ?? '', 'sent'))).toBe('409 email_not_true');
 });
 
@@ -143,7 +152,11 @@ test('tries a failed email again, to the present address, and a second click doe
   expect((await again(email.id, 'failed', key)).json()).toEqual({ queued: 0 });
   await runJobs();
   expect(sentTo('new@example.com').map(({ id }) => id)).toEqual([email.id]);
-  expect((await log('?state=sent')).emails[0]).toMatchObject({ id: email.id, attempts: 1, lastError: null });
+  expect((await log('?state=sent')).emails[0]).toMatchObject({
+    id: email.id,
+    attempts: 1,
+    lastError: null,
+  });
 });
 
 test('sends an organisers’ email again from the cockpit to those whom it did not reach', async () => {
@@ -172,7 +185,11 @@ test('sends an organisers’ email again from the cockpit to those whom it did n
   const states = async () =>
     (await olive.get(path))
       .json()[0]
-      .recipients.map(({ address, state, lastError }: Record<string, string>) => [address, state, lastError])
+      .recipients.map(({ address, state, lastError }: Record<string, string>) => [
+        address,
+        state,
+        lastError,
+      ])
       .sort();
   expect(await states()).toEqual(
     [
@@ -181,10 +198,14 @@ test('sends an organisers’ email again from the cockpit to those whom it did n
     ].sort(),
   );
   const retry = () => olive.post(`${path}/${body.id}/send-again`);
-  expect((await Promise.all([retry(), retry()])).map((press) => press.json().queued).sort()).toEqual([0, 1]);
+  expect(
+    (await Promise.all([retry(), retry()])).map((press) => press.json().queued).sort(),
+  ).toEqual([0, 1]);
   await runJobs();
   expect((await states()).map(([, state]: string[]) => state)).toEqual(['sent', 'sent']);
-  expect(sentTo(robin.account.email).filter(({ subject }) => subject === 'Parking')).toHaveLength(1);
+  expect(sentTo(robin.account.email).filter(({ subject }) => subject === 'Parking')).toHaveLength(
+    1,
+  );
   expect((await retry()).json()).toEqual({ queued: 0 });
 });
 
@@ -200,7 +221,9 @@ test('pages through many emails, latest first', async () => {
   const first = await log();
   const second = await log(`?cursor=${first.next}`);
   const third = await log(`?cursor=${second.next}`);
-  const subjects = [first, second, third].flatMap(({ emails }) => emails.map(({ subject }) => subject));
+  const subjects = [first, second, third].flatMap(({ emails }) =>
+    emails.map(({ subject }) => subject),
+  );
   expect(subjects).toEqual(Array.from({ length: 120 }, (_, index) => `Email ${120 - index}`));
   expect([first.emails.length, second.emails.length, third.next]).toEqual([50, 50, null]);
 });
@@ -223,7 +246,8 @@ test('lists the golf days by name, coming ones first, without drafts', async () 
   const { golfDays } = (await olive.get('/api/admin/golf-day-names')).json();
   expect(golfDays.find(({ id }: { id: number }) => id === soon)).toMatchObject({ title: 'Soon' });
   const { rows } = await database.$client.query(`select id from events where state = 'draft'`);
-  for (const { id } of rows) expect(golfDays.some((day: { id: number }) => day.id === id)).toBe(false);
+  for (const { id } of rows)
+    expect(golfDays.some((day: { id: number }) => day.id === id)).toBe(false);
   const starts = golfDays.map(({ startsAt }: { startsAt: string }) => Date.parse(startsAt));
   const firstPast = starts.findIndex((start: number) => start < clock().getTime());
   expect(

@@ -18,10 +18,15 @@ const PAGE = 50;
 
 /** A page of the email log, latest first. */
 export async function readEmailLog(
-  { database: db, mailKinds, memberFacts }: Pick<Services, 'database' | 'mailKinds' | 'memberFacts'>,
+  {
+    database: db,
+    mailKinds,
+    memberFacts,
+  }: Pick<Services, 'database' | 'mailKinds' | 'memberFacts'>,
   { q, state, event, account, kind, cursor }: EmailLogQuery,
 ): Promise<EmailLogPage> {
   const text = sql`${emails.toName} || ' ' || ${emails.toAddress} || ' ' || ${emails.subject}`;
+
   const wanted: (SQL | undefined)[] = [
     q ? containsText(text, q) : undefined,
     state ? eq(emails.state, state) : undefined,
@@ -32,15 +37,22 @@ export async function readEmailLog(
       ? sql`(${emails.createdAt}, ${emails.id}) < (select created_at, id from mails where id = ${cursor})`
       : undefined,
   ];
+
   const rows = await db
     .select()
     .from(emails)
     .where(and(...wanted))
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .limit(PAGE + 1);
-  const [failed] = await db.select({ number: count() }).from(emails).where(eq(emails.state, 'failed'));
+
+  const [failed] = await db
+    .select({ number: count() })
+    .from(emails)
+    .where(eq(emails.state, 'failed'));
+
   const shown = rows.slice(0, PAGE);
   const days = await memberFacts.daysById(db, shown.map(eventOf).filter(isNumber));
+
   return {
     emails: shown.map((email) => presentEmail(email, days, mailKinds)),
     failed: failed?.number ?? 0,
@@ -55,7 +67,11 @@ async function readPerson(db: Executor, accountId: string): Promise<EmailLogPage
   const account = (await findAccounts(db, [accountId])).get(accountId);
   if (!account || account.erasedAt !== null) return null;
   const { firstName, lastName, email, emailVerifiedAt } = account;
-  return { name: `${firstName} ${lastName}`, address: email, isConfirmed: emailVerifiedAt !== null };
+  return {
+    name: `${firstName} ${lastName}`,
+    address: email,
+    isConfirmed: emailVerifiedAt !== null,
+  };
 }
 
 /** How the subject of an email about a golf day begins (`eventThread` of bookings). */
@@ -76,6 +92,7 @@ const presentEmail = (
   const isRenewable = mailKinds.find(({ name }) => name === email.kind)?.renew !== undefined;
   const { id, kind, accountId, toName, toAddress, subject, state, attempts, lastError } = email;
   const day = days.get(eventOf(email) ?? 0);
+
   return {
     ...{ id, kind, accountId, toName, toAddress, subject, state, attempts, lastError },
     createdAt: email.createdAt.toISOString(),
@@ -94,8 +111,10 @@ export async function readEmailText(
 ): Promise<Result<{ text: string }>> {
   const email = await findEmail(database, emailId);
   if (!email) return refuse(emailLogRefusals.email_not_found);
+
   const kind = mailKinds.find(({ name }) => name === email.kind);
   if (email.payload === null || !kind?.isKept) return refuse(emailLogRefusals.email_not_kept);
+
   const { body } = await kind.compose(
     kind.payload.parse(email.payload),
     { publicUrl: config.publicUrl, contactEmail: config.contactEmail },
@@ -103,5 +122,6 @@ export async function readEmailText(
       throw new Error(`The email ${kind.name} has a token, and must not be kept`);
     },
   );
+
   return ok({ text: (await renderEmail(body)).text });
 }

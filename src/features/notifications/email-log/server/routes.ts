@@ -29,7 +29,10 @@ export function emailLogRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/admin/emails',
-    { preValidation, schema: { tags, querystring: EmailLogQuery, response: { 200: EmailLogPage } } },
+    {
+      preValidation,
+      schema: { tags, querystring: EmailLogQuery, response: { 200: EmailLogPage } },
+    },
     ({ query }) => readEmailLog(services, query),
   );
 

@@ -28,9 +28,10 @@ type Content = Pick<EmailRow, 'subject' | 'about' | 'payload' | 'dedupeKey'> & {
 };
 
 /**
- * Sends an email again, to the person's present address. One that failed is tried again; of one that was sent there is a
- * new one, because email programs would hide a message that they have seen. One of which nothing is kept is written anew
- * by its kind, with a new link. The row's lock and the key decide between two clicks: the second queues nothing.
+ * Sends an email again, to the person's present address. One that failed is tried again; of one
+ * that was sent there is a new one, because email programs would hide a message that they have
+ * seen. One of which nothing is kept is written anew by its kind, with a new link. The row's lock
+ * and the key decide between two clicks: the second queues nothing.
  * @returns how many were queued
  */
 export async function sendAgain(
@@ -39,23 +40,32 @@ export async function sendAgain(
 ): Promise<Result<{ queued: number }>> {
   const { database, clock, mailKinds } = services;
   const now = clock();
+
   return database.transaction(async (tx) => {
     const [before] = await tx.select().from(emails).where(eq(emails.id, emailId));
     if (before?.accountId) await lockAgainstErasure(tx, [before.accountId]);
+
     const [email] = await tx.select().from(emails).where(eq(emails.id, emailId)).for('update');
     if (!email) return refuse(emailLogRefusals.email_not_found);
     if (email.state !== seen) return ok({ queued: 0 });
+
     const kind = mailKinds.find(({ name }) => name === email.kind);
     const isKept = email.payload !== null;
     const isRenewable = kind?.renew !== undefined;
     const reason = whyNotSentAgain({ state: email.state, isKept, isRenewable });
     if (reason) return refuse(emailLogRefusals[reason]);
+
     const dedupeKey = isKept ? `again:${key}` : renewedKey(email, key);
+
     // Before a link is made for nothing.
     if ((await tx.$count(emails, eq(emails.dedupeKey, dedupeKey))) > 0) return ok({ queued: 0 });
 
     const content = isKept
-      ? (await isStillTrue(tx, email, services, now)) && { ...email, kept: email.payload, dedupeKey }
+      ? (await isStillTrue(tx, email, services, now)) && {
+          ...email,
+          kept: email.payload,
+          dedupeKey,
+        }
       : kind && (await writeAnew(tx, { email, kind, dedupeKey }, services, now));
     if (!content) return refuse(emailLogRefusals.email_not_true);
 
@@ -63,13 +73,17 @@ export async function sendAgain(
       ? tryAgain(tx, email, content)
       : sendCopy(tx, email, content, now));
     if (queued > 0) await record(tx, email, by, now);
+
     return ok({ queued });
   });
 }
 
 const AGAIN = ':again:';
 
-/** The key of an email that is written anew: it still names what the first was about, so that it can be again. */
+/**
+ * The key of an email that is written anew: it still names what the first was about, so that it can
+ * be again.
+ */
 const renewedKey = ({ dedupeKey }: EmailRow, key: string): string =>
   `${dedupeKey.split(AGAIN)[0]}${AGAIN}${key}`;
 
@@ -91,6 +105,7 @@ async function writeAnew(
 
   const facts = { db: tx, now, address, notificationKinds, digestSections };
   if (kind.stillDue && !(await kind.stillDue(payload, facts))) return undefined;
+
   return {
     subject: kind.subject(payload),
     about: kind.about?.(payload) ?? email.about,
@@ -109,7 +124,15 @@ async function isStillTrue(
 ): Promise<boolean> {
   const kind = mailKinds.find(({ name }) => name === email.kind);
   if (!kind?.stillDue) return true;
-  const facts = { db: tx, now, address: await addressNow(tx, email), notificationKinds, digestSections };
+
+  const facts = {
+    db: tx,
+    now,
+    address: await addressNow(tx, email),
+    notificationKinds,
+    digestSections,
+  };
+
   return kind.stillDue(kind.payload.parse(email.payload), facts);
 }
 
@@ -134,47 +157,71 @@ export async function sendFailedAgain(
     )
     .orderBy(emails.id)
     .for('update');
+
   let queued = 0;
   for (const email of failed) {
     queued += await tryAgain(tx, email, { ...email, kept: email.payload });
     await record(tx, email, by, now);
   }
+
   return queued;
 }
 
 /** The person's address now: the email may have failed because of the old one. */
 async function addressNow(tx: Executor, { accountId, toAddress }: EmailRow): Promise<string> {
-  const account = accountId === null ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
+  const account =
+    accountId === null ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
   return account && account.erasedAt === null ? account.email : toAddress;
 }
 
-async function tryAgain(tx: Executor, email: EmailRow, { subject, payload, kept }: Content): Promise<number> {
+async function tryAgain(
+  tx: Executor,
+  email: EmailRow,
+  { subject, payload, kept }: Content,
+): Promise<number> {
   const toAddress = await addressNow(tx, email);
+
   // The job that failed for good would stay in the queue with its payload.
   await deleteFinishedJobs(tx, 'mailId', [email.id]);
+
   await tx
     .update(emails)
     .set({ state: 'queued', attempts: 0, lastError: null, toAddress, subject, payload: kept })
     .where(eq(emails.id, email.id));
+
   await enqueue(tx, sendEmailJob, { mailId: email.id, payload });
+
   return 1;
 }
 
-async function sendCopy(tx: Executor, email: EmailRow, content: Content, now: Date): Promise<number> {
+async function sendCopy(
+  tx: Executor,
+  email: EmailRow,
+  content: Content,
+  now: Date,
+): Promise<number> {
   const { kind, accountId, toName } = email;
   const { subject, about, payload, kept, dedupeKey } = content;
   const toAddress = await addressNow(tx, email);
+
   const mailId = await insertEmail(tx, {
     ...{ kind, accountId, toName, toAddress, subject, about, dedupeKey },
     payload: kept,
     createdAt: now,
   });
   if (mailId === undefined) return 0;
+
   await enqueue(tx, sendEmailJob, { mailId, payload });
+
   return 1;
 }
 
-const record = (tx: Executor, { id, state, kind }: EmailRow, by: string, now: Date): Promise<void> =>
+const record = (
+  tx: Executor,
+  { id, state, kind }: EmailRow,
+  by: string,
+  now: Date,
+): Promise<void> =>
   recordAction(tx, {
     by,
     action: 'notifications.send_again',

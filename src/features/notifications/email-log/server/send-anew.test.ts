@@ -30,7 +30,9 @@ test('sends an email with a link again with a new link, once, and stores neither
 
   const key = crypto.randomUUID();
   const press = () => again(reset?.id ?? '', 'sent', key);
-  expect((await Promise.all([press(), press()])).map((made) => made.json().queued).sort()).toEqual([0, 1]);
+  expect((await Promise.all([press(), press()])).map((made) => made.json().queued).sort()).toEqual([
+    0, 1,
+  ]);
   expect((await again(verification?.id ?? '', 'sent')).json()).toEqual({ queued: 1 });
   await runJobs();
   const resets = linksTo(kim.account.email, /\/auth\?token=([\w-]+)/);
@@ -43,8 +45,12 @@ test('sends an email with a link again with a new link, once, and stores neither
   expect(made).toBe(1);
 
   // The copy can be sent again as well, but not once its reason is gone.
-  expect((await again((await ofKim('password_reset'))?.id ?? '', 'sent')).json()).toEqual({ queued: 1 });
-  expect((await kim.post('/api/verify-email', { token: verifications[1] })).statusCode).toBeLessThan(300);
+  expect((await again((await ofKim('password_reset'))?.id ?? '', 'sent')).json()).toEqual({
+    queued: 1,
+  });
+  expect(
+    (await kim.post('/api/verify-email', { token: verifications[1] })).statusCode,
+  ).toBeLessThan(300);
   expect(codeOf(await again(verification?.id ?? '', 'sent'))).toBe('409 email_not_true');
 });
 
@@ -71,7 +77,9 @@ test('writes a confirmation anew of which nothing is kept any more, as the booki
   expect((await log(`?event=${eventId}`)).emails[0]?.can).toEqual({ read: false, sendAgain: true });
   expect((await again(email.id, 'sent')).json()).toEqual({ queued: 1 });
   await runJobs();
-  expect(sentTo(sam.account.email).at(-1)?.subject).toBe('Your place is confirmed: Founders Series: York');
+  expect(sentTo(sam.account.email).at(-1)?.subject).toBe(
+    'Your place is confirmed: Founders Series: York',
+  );
   await rowsOf('update mails set payload = null');
   await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow.' }, eventId);
   expect(codeOf(await again(email.id, 'sent'))).toBe('409 email_not_true');
@@ -80,18 +88,27 @@ test('writes a confirmation anew of which nothing is kept any more, as the booki
 const guest = (guestEmail: string) => ({ for: 'guest', guestName: 'Jo Guest', guestEmail });
 const claimLink = /\/bookings\/claim\/([\w-]{43})/;
 const statusesOf = (links: readonly string[]) =>
-  Promise.all(links.map(async (token) => (await visitor(app).get(`/api/claims/${token}`)).statusCode));
+  Promise.all(
+    links.map(async (token) => (await visitor(app).get(`/api/claims/${token}`)).statusCode),
+  );
 
 test('sends a guest a new link to their place, and none once the place is somebody else’s', async () => {
   const sam = await buyer(app, { confirmedIn: database });
-  await book(sam, await addGolfDay(database, { now: clock() }), { for: 'me' }, guest('jo@example.com'));
+  await book(
+    sam,
+    await addGolfDay(database, { now: clock() }),
+    { for: 'me' },
+    guest('jo@example.com'),
+  );
   const [email] = (await log('?kind=bookings.guest_place')).emails;
   expect(email?.can).toEqual({ read: false, sendAgain: true });
   expect((await again(email?.id ?? '', 'sent')).json()).toEqual({ queued: 1 });
   await runJobs();
   // The new link ends the earlier one.
   expect(await statusesOf(linksTo('jo@example.com', claimLink))).toEqual([404, 200]);
-  await rowsOf(`update bookings set guest_email = 'other@example.com' where guest_email = 'jo@example.com'`);
+  await rowsOf(
+    `update bookings set guest_email = 'other@example.com' where guest_email = 'jo@example.com'`,
+  );
   expect(codeOf(await again(email?.id ?? '', 'sent'))).toBe('409 email_not_true');
 });
 

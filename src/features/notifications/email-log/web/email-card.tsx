@@ -26,8 +26,22 @@ const tones: Readonly<Record<EmailState, BadgeTone>> = {
 
 /** An email: to whom, about what, what became of it, what it says, and sending it again. */
 export function EmailCard({ email }: { readonly email: LoggedEmail }) {
-  const { id, kind, accountId, toName, toAddress, subject, state, lastError, attempts, can, golfDay } = email;
+  const {
+    id,
+    kind,
+    accountId,
+    toName,
+    toAddress,
+    subject,
+    state,
+    lastError,
+    attempts,
+    can,
+    golfDay,
+  } = email;
+
   const again = useSendAgain(email);
+
   return (
     <li aria-labelledby={id} className="rounded-large border border-line bg-ivory-bright p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -42,20 +56,29 @@ export function EmailCard({ email }: { readonly email: LoggedEmail }) {
       <p className="mt-1 text-sm text-ink-soft figures">
         {timesOf(email)} · {nameEmailKind(kind)}
       </p>
-      {state !== 'sent' && <p className="mt-1 text-sm text-ink-soft">{emailStateMeanings[state]}</p>}
+      {state !== 'sent' && (
+        <p className="mt-1 text-sm text-ink-soft">{emailStateMeanings[state]}</p>
+      )}
       {lastError !== null && (
         <p className="mt-2 text-sm wrap-anywhere">
-          <span className="font-semibold">Reason:</span> {lastError} ({emailLogTexts.tries(attempts)})
+          <span className="font-semibold">Reason:</span> {lastError} (
+          {emailLogTexts.tries(attempts)})
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
         {accountId !== null && (
-          <Link to={`?account=${accountId}`} className="inline-flex min-h-11 items-center text-sm link">
+          <Link
+            to={`?account=${accountId}`}
+            className="inline-flex min-h-11 items-center text-sm link"
+          >
             {emailLogTexts.ofPerson}
           </Link>
         )}
         {golfDay !== null && (
-          <Link to={`/admin/events/${golfDay.id}`} className="inline-flex min-h-11 items-center text-sm link">
+          <Link
+            to={`/admin/events/${golfDay.id}`}
+            className="inline-flex min-h-11 items-center text-sm link"
+          >
             {golfDay.name}
           </Link>
         )}
@@ -108,10 +131,12 @@ function useSendAgain({ id, state }: LoggedEmail) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
   const { pathname, search } = useLocation();
+
   const readAgain = () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => /^\/api\/admin\/emails(\?|$)/.test(String(queryKey[0])),
     });
+
   return useApiMutation({
     mutationFn: () => {
       const body: SendAgainRequest = { key: crypto.randomUUID(), seen: state };
@@ -124,7 +149,12 @@ function useSendAgain({ id, state }: LoggedEmail) {
     onError: async (error) => {
       if (await leaveIfEnded(error, { page: `${pathname}${search}` })) return;
       const description = errorMessage(error);
-      toast({ title: emailLogTexts.notSentAgain, description, variant: 'destructive', duration: 10_000 });
+      toast({
+        title: emailLogTexts.notSentAgain,
+        description,
+        variant: 'destructive',
+        duration: 10_000,
+      });
       await readAgain();
     },
   });

@@ -40,9 +40,9 @@ test('says why an email failed, what it says, and sends it again', async () => {
   });
   expect(await screen.findByText('One email was not delivered.')).toBeTruthy();
   expect(screen.getByText(/550 No such inbox \(after 12 tries\)/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Leeds, Thursday 14 June 2040' }).getAttribute('href')).toBe(
-    '/admin/events/7',
-  );
+  expect(
+    screen.getByRole('link', { name: 'Leeds, Thursday 14 June 2040' }).getAttribute('href'),
+  ).toBe('/admin/events/7');
   await userEvent.click(screen.getByText('What it says'));
   expect(await screen.findByText('Hello Sam')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
@@ -52,7 +52,14 @@ test('says why an email failed, what it says, and sends it again', async () => {
 });
 
 test('offers nothing for an email with a personal link, and says when nothing matches', async () => {
-  open([email({ state: 'sent', lastError: null, golfDay: null, can: { read: false, sendAgain: false } })]);
+  open([
+    email({
+      state: 'sent',
+      lastError: null,
+      golfDay: null,
+      can: { read: false, sendAgain: false },
+    }),
+  ]);
   expect(await screen.findByText('Sent', { selector: 'span' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
   expect(screen.queryByText('What it says')).toBeNull();

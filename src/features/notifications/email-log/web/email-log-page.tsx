@@ -43,6 +43,7 @@ export default function EmailLogPage({ loaderData }: Route.ComponentProps) {
 export function EmailLog() {
   const [search] = useSearchParams();
   const result = useApi(emailLog(search), presets.realTime);
+
   return (
     <>
       <Heading person={result.data?.person ?? null} />
@@ -60,7 +61,9 @@ type HeadingProps = { readonly person: LogPage['person'] };
 /** The title; of the emails to one person, whose they are and the way back to all. */
 const Heading = ({ person }: HeadingProps) => (
   <>
-    <h1 className="text-4xl wrap-anywhere">{person ? emailLogTexts.toPerson(person.name) : 'Emails'}</h1>
+    <h1 className="text-4xl wrap-anywhere">
+      {person ? emailLogTexts.toPerson(person.name) : 'Emails'}
+    </h1>
     {person && (
       <p className="mt-2 wrap-anywhere">
         {person.address}. {!person.isConfirmed && emailLogTexts.notConfirmed}{' '}
@@ -70,8 +73,9 @@ const Heading = ({ person }: HeadingProps) => (
       </p>
     )}
     <p className="mt-3 measure text-ink-soft">
-      What each email says is kept for 30 days, but never that of an email with a personal link. Sending such
-      an email again makes a new link. Emails about notifications can be neither read nor sent again.
+      What each email says is kept for 30 days, but never that of an email with a personal link.
+      Sending such an email again makes a new link. Emails about notifications can be neither read
+      nor sent again.
     </p>
   </>
 );
@@ -90,8 +94,13 @@ const keepPerson = (query: URLSearchParams, before: URLSearchParams) => {
 function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
   const filters = useFilters(names, keepPerson);
   const { given, choose } = filters;
+
   return (
-    <FilterForm label="Filter emails" filters={filters} className="mt-8 lg:grid-cols-[1fr_1fr_2fr_1fr_auto]">
+    <FilterForm
+      label="Filter emails"
+      filters={filters}
+      className="mt-8 lg:grid-cols-[1fr_1fr_2fr_1fr_auto]"
+    >
       <Select filter label="State" {...given('state')} onChange={choose}>
         <option value="">All states</option>
         <FilterOptions of={emailStateNames} />
@@ -99,7 +108,9 @@ function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
       <Select filter label="Kind" {...given('kind')} onChange={choose}>
         <option value="">All kinds</option>
         <FilterOptions
-          of={Object.fromEntries(kinds.map((kind) => [kind, nameEmailKind(kind)] as const).toSorted(byName))}
+          of={Object.fromEntries(
+            kinds.map((kind) => [kind, nameEmailKind(kind)] as const).toSorted(byName),
+          )}
         />
       </Select>
       <FindField {...given('q')} placeholder="Name, address or subject" />
@@ -128,7 +139,9 @@ const Emails = ({ page: { emails, failed, person, next }, isFiltered }: EmailsPr
         ) : isFiltered ? (
           <EmptyState title="No matching emails">Try another state or fewer words.</EmptyState>
         ) : (
-          <EmptyState title="No emails yet">Every email that the site sends will appear here.</EmptyState>
+          <EmptyState title="No emails yet">
+            Every email that the site sends will appear here.
+          </EmptyState>
         )}
       </div>
     ) : (

@@ -15,8 +15,10 @@ type Props = Omit<ComponentProps<typeof Select>, 'label' | 'children'> & {
 export function GolfDaySelect({ none, ...select }: Props) {
   const { data } = useApi(golfDayNames);
   const golfDays = data?.golfDays ?? [];
+
   // An address may name a day before the list is here.
   const isListed = golfDays.some(({ id }) => String(id) === String(select.value ?? ''));
+
   return (
     <Select label="Golf day" {...select}>
       <option value="">{none}</option>

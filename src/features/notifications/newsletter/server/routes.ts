@@ -17,8 +17,8 @@ const linksPerNetwork: Limit = {
 };
 
 /**
- * The links at the end of emails with news. The token is the key: no login is needed. Opening one changes nothing, because
- * email scanners open links.
+ * The links at the end of emails with news. The token is the key: no login is needed. Opening one
+ * changes nothing, because email scanners open links.
  */
 export function newsletterRoutes(app: App, services: Services): void {
   const { database, clock, config } = services;
@@ -31,6 +31,7 @@ export function newsletterRoutes(app: App, services: Services): void {
     if (address === undefined) throw new Refused(newsletterRefusals.newsletter_link_unknown);
     return address;
   };
+
   const choose = (address: string, wanted: boolean) =>
     database.transaction((tx) => setNewsletter(tx, { address, wanted, by: 'link', now: clock() }));
 

@@ -9,7 +9,10 @@ const SIGNATURE_BYTES = 16;
 const signatureOf = (secret: string, body: Buffer): Buffer =>
   createHmac('sha256', keyFor(secret, PURPOSE)).update(body).digest().subarray(0, SIGNATURE_BYTES);
 
-/** The signed token for an address. It never expires, and can only start and stop the news to that address. */
+/**
+ * The signed token for an address. It never expires, and can only start and stop the news to that
+ * address.
+ */
 function signNewsletter(secret: string, address: string): string {
   const body = Buffer.from(address.toLowerCase(), 'utf8');
   return Buffer.concat([signatureOf(secret, body), body]).toString('base64url');
@@ -20,11 +23,15 @@ export function readNewsletterToken(secret: string, token: string): string | und
   const bytes = Buffer.from(token, 'base64url');
   const [signature, body] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];
   const expected = signatureOf(secret, body);
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
+    return undefined;
   return body.toString('utf8');
 }
 
-/** The links with which the reader of an email with news stops them: for email programs, and for people. */
+/**
+ * The links with which the reader of an email with news stops them: for email programs, and for
+ * people.
+ */
 export function newsletterLinks(
   { publicUrl, secret }: Pick<Config, 'publicUrl' | 'secret'>,
   { accountId, address }: { readonly accountId: string | null; readonly address: string },

@@ -33,7 +33,10 @@ const searchOf = ({ request }: { readonly request: Request }) => new URL(request
 export const loader = (args: Route.LoaderArgs) => prefetch(args.context, [byToken(searchOf(args))]);
 export const clientLoader = (args: Route.ClientLoaderArgs) => fillCache([byToken(searchOf(args))]);
 
-/** /newsletter?token=…: the link at the end of an email with news. It asks first, because email scanners open links. */
+/**
+ * /newsletter?token=…: the link at the end of an email with news. It asks first, because email
+ * scanners open links.
+ */
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -51,12 +54,14 @@ function Choice() {
   const query = byToken(useSearchParams()[0]);
   const client = useQueryClient();
   const { wanted } = useLoaded(query);
+
   const choose = useApiMutation({
     mutationFn: (next: boolean) => api.post<NewsletterByLink>(query.queryKey[0], { wanted: next }),
     onSuccess: (after) => client.setQueryData(query.queryKey, after),
     onError: (error) =>
       toast({ title: texts.failed, description: errorMessage(error), variant: 'destructive' }),
   });
+
   return (
     <>
       {wanted ? (

@@ -30,7 +30,10 @@ test('a push comes at once, encrypted for the browser, and says only what the me
   const browser = await subscribe();
   await happens('messages');
   await runJobs();
-  expect(browser.received[0]?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
+  expect(browser.received[0]?.headers).toMatchObject({
+    ttl: '86400',
+    'content-encoding': 'aes128gcm',
+  });
   expect(messages(browser)).toEqual([
     { title: 'Fourball', body: 'New message', path: '/forum/Swing', tag: expect.any(String) },
   ]);
@@ -56,7 +59,9 @@ test('a push waits for the end of quiet hours, together with others, unless it i
   await pass(119);
   expect(messages(browser)).toEqual([]);
   await pass(2);
-  expect(messages(browser)).toMatchObject([{ body: '2 new notifications', path: '/notifications' }]);
+  expect(messages(browser)).toMatchObject([
+    { body: '2 new notifications', path: '/notifications' },
+  ]);
 });
 
 test('a push is not sent for what was seen already', async () => {
@@ -119,8 +124,13 @@ test('a subscription is refused for addresses that are no push service, and a br
   expect(new Set(Object.values(answers))).toEqual(new Set([422]));
   const kim = await member(app);
   await kim.post('/api/account/push/subscribe', subscription);
-  expect((await robin.get('/api/account/push')).json()).toMatchObject({ isOnHere: false, browsers: 0 });
-  expect((await kim.post('/api/account/push/unsubscribe')).json()).toMatchObject({ isOnHere: false });
+  expect((await robin.get('/api/account/push')).json()).toMatchObject({
+    isOnHere: false,
+    browsers: 0,
+  });
+  expect((await kim.post('/api/account/push/unsubscribe')).json()).toMatchObject({
+    isOnHere: false,
+  });
 });
 
 test('there is one pair of keys, also if two processes make it at once', async () => {

@@ -35,7 +35,8 @@ export function pushRoutes(app: App, services: Services): void {
     `${path}/subscribe`,
     { preValidation: counted, schema: { ...schema, body: PushSubscriptionRequest } },
     async (request) => {
-      if (!isPushEndpoint(request.body.endpoint)) throw new Refused(pushRefusals.push_service_unknown);
+      if (!isPushEndpoint(request.body.endpoint))
+        throw new Refused(pushRefusals.push_service_unknown);
       const own = await ownOf(request);
       await database.transaction(async (tx) => {
         if (!(await lockAgainstErasure(tx, [own.accountId])).has(own.accountId)) return;

@@ -28,8 +28,8 @@ type Sender = Pick<
 >;
 
 /**
- * Sends a push to one browser about what its owner has still not seen. A subscription that the browser has given up is
- * deleted.
+ * Sends a push to one browser about what its owner has still not seen. A subscription that the
+ * browser has given up is deleted.
  * @throws if the push service does not answer, so that the job is tried again
  */
 export async function sendPush(
@@ -41,6 +41,7 @@ export async function sendPush(
   const heads = subscription ? await readUnseen(database, subscription.accountId, ids) : [];
   const message = subscription && (await composePush(services, subscription.accountId, heads));
   if (!message) return;
+
   const outcome = await push.send(await encryptFor(services, subscription, message));
   if (outcome === 'gone') await deleteDead(database, subscription);
   if (outcome === 'refused')
@@ -48,9 +49,9 @@ export async function sendPush(
 }
 
 /**
- * What a push says: that there is news, and of which kind. What has happened and who did it is said only if the member
- * wants that, because others see a locked screen; except of what is urgent, such as a golf day that is cancelled. It
- * names no people.
+ * What a push says: that there is news, and of which kind. What has happened and who did it is said
+ * only if the member wants that, because others see a locked screen; except of what is urgent, such
+ * as a golf day that is cancelled. It names no people.
  */
 async function composePush(
   { database, notificationKinds }: Sender,
@@ -61,12 +62,15 @@ async function composePush(
     heads,
     by: 'push',
   });
+
   const [line, ...more] = lines;
   const head = heads.find(({ id }) => id === ids[0]);
   if (!line || !head) return undefined;
+
   const isOne = more.length === 0;
   const { pushDetails } = await readSettings(database, accountId);
   const isOpen = isOne && (pushDetails || isUrgent(head, notificationKinds));
+
   return {
     title: brand.name,
     body: isOpen ? line.sentence : nameNews(rows, lines.length),
@@ -75,10 +79,17 @@ async function composePush(
   };
 }
 
-/** The request to the push service, with the message encrypted for this browser alone (RFC 8291). */
-async function encryptFor(services: Sender, { endpoint, p256dh, auth }: Subscription, message: PushMessage) {
+/**
+ * The request to the push service, with the message encrypted for this browser alone (RFC 8291).
+ */
+async function encryptFor(
+  services: Sender,
+  { endpoint, p256dh, auth }: Subscription,
+  message: PushMessage,
+) {
   const webPush = (await import('web-push')).default;
   const { contactEmail } = services.config;
+
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
@@ -88,6 +99,8 @@ async function encryptFor(services: Sender, { endpoint, p256dh, auth }: Subscrip
       contentEncoding: 'aes128gcm',
     },
   );
+
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+
   return { endpoint, headers: Object.fromEntries(texts), body: Buffer.from(body ?? '') };
 }

@@ -25,7 +25,10 @@ export async function readSubscribed(
 export const readSubscriptions = (db: Executor, accountId: string): Promise<Subscription[]> =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId));
 
-export const findSubscription = async (db: Executor, id: string): Promise<Subscription | undefined> =>
+export const findSubscription = async (
+  db: Executor,
+  id: string,
+): Promise<Subscription | undefined> =>
   (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)))[0];
 
 type Own = { readonly accountId: string; readonly sessionId: string };
@@ -41,8 +44,8 @@ export async function countSubscriptions(db: Executor, { accountId, sessionId }:
 }
 
 /**
- * Stores a browser's subscription for the account that is logged in there. A browser that another account had it in
- * changes hands, because two people's news must not appear in one browser.
+ * Stores a browser's subscription for the account that is logged in there. A browser that another
+ * account had it in changes hands, because two people's news must not appear in one browser.
  */
 export async function storeSubscription(
   tx: Executor,
@@ -50,21 +53,27 @@ export async function storeSubscription(
   { endpoint, keys, now }: PushSubscriptionRequest & { readonly now: Date },
 ): Promise<void> {
   const mine = eq(pushSubscriptions.accountId, accountId);
+
   // A browser that has renewed its subscription has a new address.
   await tx
     .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)));
+    .where(
+      and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)),
+    );
+
   const values = { accountId, sessionId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now };
   await tx
     .insert(pushSubscriptions)
     .values({ endpoint, ...values })
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+
   const kept = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(mine)
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
     .limit(MOST);
+
   await tx.delete(pushSubscriptions).where(and(mine, sql`${pushSubscriptions.id} not in ${kept}`));
 }
 
@@ -72,10 +81,14 @@ export async function storeSubscription(
 export async function endSubscription(db: Executor, { accountId, sessionId }: Own): Promise<void> {
   await db
     .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.accountId, accountId), eq(pushSubscriptions.sessionId, sessionId)));
+    .where(
+      and(eq(pushSubscriptions.accountId, accountId), eq(pushSubscriptions.sessionId, sessionId)),
+    );
 }
 
-/** Deletes a subscription that the browser has given up. One that it has renewed meanwhile stays. */
+/**
+ * Deletes a subscription that the browser has given up. One that it has renewed meanwhile stays.
+ */
 export async function deleteDead(db: Executor, { id, endpoint }: Subscription): Promise<void> {
   await db
     .delete(pushSubscriptions)

@@ -4,8 +4,9 @@ import { accounts, sessions } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 
 /**
- * The browsers that show push notifications. A browser has one subscription, regardless of who is logged in: the last account that
- * asked has it. It ends with the session that asked, so that nobody is told anything after logging out.
+ * The browsers that show push notifications. A browser has one subscription, regardless of who is
+ * logged in: the last account that asked has it. It ends with the session that asked, so that
+ * nobody is told anything after logging out.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -30,7 +31,10 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The keys by which push services know this site (RFC 8292), if the settings have none: one row, made once. */
+/**
+ * The keys by which push services know this site (RFC 8292), if the settings have none: one row,
+ * made once.
+ */
 export const pushKeys = pgTable(
   'push_keys',
   {

@@ -16,15 +16,16 @@ const { pushDueAt } = notifications;
 const MOST_AN_HOUR: Allowance = { name: 'pushes_account', max: 60, windowMinutes: 60 };
 
 /**
- * Queues one push to each browser of an account about everything that is due and not seen yet. In quiet hours only what
- * is urgent is sent, and the rest waits until they end.
+ * Queues one push to each browser of an account about everything that is due and not seen yet. In
+ * quiet hours only what is urgent is sent, and the rest waits until they end.
  */
 export const writePushesOf = (
   services: Pick<Services, 'database' | 'clock' | 'notificationKinds'>,
   accountId: string,
 ): Promise<void> =>
   withDue(services, accountId, pushDueAt, async (tx, { account, due, until, now }) => {
-    const waits = (row: NotificationRow) => until > now && !isUrgent(row, services.notificationKinds);
+    const waits = (row: NotificationRow) =>
+      until > now && !isUrgent(row, services.notificationKinds);
     await postpone(tx, idsOf(due.filter(waits)), pushDueAt, until);
     const leaves = due.filter((row) => !waits(row));
     await dropDue(tx, idsOf(leaves), pushDueAt);
@@ -38,8 +39,10 @@ async function queueFor(
   { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
 ): Promise<void> {
   const browsers = await readSubscriptions(tx, accountId);
-  if (browsers.length === 0 || !(await takeUse(tx, { limit: MOST_AN_HOUR, key: accountId, now }))) return;
-  for (const { id } of browsers) await enqueue(tx, sendPushJob, { subscriptionId: id, ids: [...ids] });
+  if (browsers.length === 0 || !(await takeUse(tx, { limit: MOST_AN_HOUR, key: accountId, now })))
+    return;
+  for (const { id } of browsers)
+    await enqueue(tx, sendPushJob, { subscriptionId: id, ids: [...ids] });
 }
 
 const idsOf = (rows: readonly NotificationRow[]): string[] => rows.map(({ id }) => id);

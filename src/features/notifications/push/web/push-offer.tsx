@@ -10,8 +10,9 @@ const DISMISSED_KEY = 'fourball-push-offer';
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Offers push notifications after an action whose answer the person waits for: they have joined a waitlist, or sent their
- * first message. It shows nothing where they are on, cannot be had, or were declined before. Load it lazily.
+ * Offers push notifications after an action whose answer the person waits for: they have joined a
+ * waitlist, or sent their first message. It shows nothing where they are on, cannot be had, or were
+ * declined before. Load it lazily.
  */
 export default function PushOffer() {
   const [support, lookAgain] = usePushSupport();
@@ -19,15 +20,21 @@ export default function PushOffer() {
   const { data: state } = useApi(pushState, undefined, { enabled: support === 'ready' });
   const { turnOn } = usePush(lookAgain);
   if (support !== 'ready' || !state || state.isOnHere || isDismissed || wasDismissed()) return null;
+
   const dismiss = () => {
     setDismissed(true);
     remember();
   };
+
   return (
     <Notice title={pushTexts.offer}>
       <p>{pushTexts.offerMore}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" busy={turnOn.isPending} onClick={() => turnOn.mutate(state.publicKey)}>
+        <Button
+          variant="secondary"
+          busy={turnOn.isPending}
+          onClick={() => turnOn.mutate(state.publicKey)}
+        >
           {pushTexts.turnOn}
         </Button>
         <Button variant="plain" onClick={dismiss}>

@@ -25,12 +25,15 @@ function Device({ state: { publicKey, isOnHere, browsers } }: { readonly state: 
   const [support, lookAgain] = usePushSupport();
   const { turnOn, turnOff } = usePush(lookAgain);
   const others = browsers - Number(isOnHere);
+
   return (
     <>
       <p role="status">
         {isOnHere ? pushTexts.isOn : pushTexts.isOff} {others > 0 && pushTexts.elsewhere(others)}
       </p>
-      {support === 'unsupported' && <p className="mt-2 text-sm text-ink-soft">{pushTexts.unsupported}</p>}
+      {support === 'unsupported' && (
+        <p className="mt-2 text-sm text-ink-soft">{pushTexts.unsupported}</p>
+      )}
       {support === 'blocked' && <p className="mt-2 text-sm text-ink-soft">{pushTexts.blocked}</p>}
       {isOnHere ? (
         <Button

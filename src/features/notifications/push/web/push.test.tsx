@@ -17,7 +17,10 @@ function browserThatAnswers(permission: NotificationPermission) {
   const subscribe = vi.fn(async () => ({ toJSON: () => subscription }));
   const registration = { pushManager: { getSubscription: async () => null, subscribe } };
   vi.stubGlobal('PushManager', class {});
-  vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => permission });
+  vi.stubGlobal('Notification', {
+    permission: 'default',
+    requestPermission: async () => permission,
+  });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {
@@ -44,7 +47,9 @@ test('a press turns push on for this device, says where else it is on, and anoth
   });
   openSection();
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
-  expect(await screen.findByText(/^This device gets push notifications. One other device/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^This device gets push notifications. One other device/),
+  ).toBeTruthy();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
   expect(sent.find(({ call }) => call.endsWith('/subscribe'))?.body).toEqual(subscription);
   await userEvent.click(screen.getByRole('button', { name: 'Turn off for this device' }));

@@ -16,15 +16,20 @@ export function usePushSupport(): [PushSupport | undefined, () => void] {
   return [support, look];
 }
 
-/** Turns push notifications on and off in this browser. `onAsked` is called when the browser has asked the person. */
+/**
+ * Turns push notifications on and off in this browser. `onAsked` is called when the browser has
+ * asked the person.
+ */
 export function usePush(onAsked: () => void) {
   const client = useQueryClient();
+
   const take = (title: string) => (after: PushState | undefined) => {
     onAsked();
     if (!after) return toast({ title: pushTexts.notTurnedOn, description: pushTexts.dismissed });
     client.setQueryData(pushState.queryKey, after);
     toast({ title });
   };
+
   const turnOn = useAccountMutation<PushState | undefined, string>(
     async (publicKey) => {
       const subscription = await subscribeHere(publicKey);
@@ -33,6 +38,7 @@ export function usePush(onAsked: () => void) {
     take(pushTexts.turnedOn),
     { failed: pushTexts.notTurnedOn, explain: () => pushTexts.notHere },
   );
+
   const turnOff = useAccountMutation<PushState | undefined>(
     async () => {
       const after = await api.post<PushState>('/api/account/push/unsubscribe');
@@ -42,5 +48,6 @@ export function usePush(onAsked: () => void) {
     take(pushTexts.turnedOff),
     { failed: pushTexts.notTurnedOff },
   );
+
   return { turnOn, turnOff };
 }

@@ -14,7 +14,11 @@ export type Letter = {
   readonly reason: string;
 };
 
-type Frame = { readonly firstName: string; readonly publicUrl: string; readonly contactEmail: string };
+type Frame = {
+  readonly firstName: string;
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+};
 
 export function AccountLetter({ firstName, text, button, smallPrint, ...frame }: Letter & Frame) {
   const { heading, preview, reason, publicUrl, contactEmail } = frame;

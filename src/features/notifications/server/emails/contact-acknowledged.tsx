@@ -11,12 +11,18 @@ type EnquiryAcknowledgedProps = {
   readonly contactEmail: string;
 };
 
-export function EnquiryAcknowledgedEmail({ reference, about, answerBy, ...frame }: EnquiryAcknowledgedProps) {
+export function EnquiryAcknowledgedEmail({
+  reference,
+  about,
+  answerBy,
+  ...frame
+}: EnquiryAcknowledgedProps) {
   const facts = [
     { label: 'Reference', value: reference },
     { label: 'About', value: about },
     { label: 'Reply by', value: answerBy },
   ];
+
   return (
     <EmailLayout
       preview={`${reference}: we’ll reply by ${answerBy}.`}
@@ -31,8 +37,8 @@ export function EnquiryAcknowledgedEmail({ reference, about, answerBy, ...frame 
       <EmailText>If you think of anything else, just reply to this email.</EmailText>
       <EmailButton href={`${frame.publicUrl}/faq`}>Read our FAQ</EmailButton>
       <EmailSmallPrint>
-        If this wasn’t you, someone may have mistyped their address. You can ignore this email: we won’t
-        contact you about anything else.
+        If this wasn’t you, someone may have mistyped their address. You can ignore this email: we
+        won’t contact you about anything else.
       </EmailSmallPrint>
     </EmailLayout>
   );

@@ -26,6 +26,7 @@ export function EnquiryEmail(enquiry: EnquiryEmailProps) {
     { label: 'Received', value: enquiry.receivedAt },
     { label: 'Reply by', value: enquiry.answerBy },
   ];
+
   return (
     <EmailLayout
       preview={`Reply by ${enquiry.answerBy}.`}
@@ -37,7 +38,9 @@ export function EnquiryEmail(enquiry: EnquiryEmailProps) {
       <FactList facts={facts} />
       <Quotation>{enquiry.message}</Quotation>
       {enquiry.transcript && <Conversation name={enquiry.name} transcript={enquiry.transcript} />}
-      <EmailText>Reply to this email to answer {enquiry.email}, then mark the enquiry as answered.</EmailText>
+      <EmailText>
+        Reply to this email to answer {enquiry.email}, then mark the enquiry as answered.
+      </EmailText>
       <EmailButton href={`${enquiry.publicUrl}/admin/enquiries`}>See all enquiries</EmailButton>
     </EmailLayout>
   );
@@ -62,7 +65,13 @@ const Conversation = ({ name, transcript }: ConversationProps) => (
 
 /** Quoted text. Each line is an element of its own, so that plain text keeps the lines too. */
 const Quotation = ({ children }: { readonly children: string }) => (
-  <div style={{ margin: '0 0 24px', padding: '4px 0 4px 16px', borderLeft: `3px solid ${colour.brass}` }}>
+  <div
+    style={{
+      margin: '0 0 24px',
+      padding: '4px 0 4px 16px',
+      borderLeft: `3px solid ${colour.brass}`,
+    }}
+  >
     {numbered(children.split('\n')).map(([number, line]) => (
       <div key={number} style={{ ...textStyle, margin: 0, wordBreak: 'break-word' }}>
         {line || '\u00a0'}
@@ -71,4 +80,5 @@ const Quotation = ({ children }: { readonly children: string }) => (
   </div>
 );
 
-const numbered = <Item,>(items: readonly Item[]) => items.map((item, index) => [index, item] as const);
+const numbered = <Item,>(items: readonly Item[]) =>
+  items.map((item, index) => [index, item] as const);

@@ -16,7 +16,9 @@ type EmailLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of every email. It loads nothing from outside and ends with the reason for the email. */
+/**
+ * The frame of every email. It loads nothing from outside and ends with the reason for the email.
+ */
 export function EmailLayout({
   preview,
   heading,
@@ -61,7 +63,13 @@ export function EmailLayout({
 }
 
 // Outlook lays out only tables reliably, and only with `width` as an attribute.
-function Sheet({ publicUrl, children }: { readonly publicUrl: string; readonly children: ReactNode }) {
+function Sheet({
+  publicUrl,
+  children,
+}: {
+  readonly publicUrl: string;
+  readonly children: ReactNode;
+}) {
   return (
     <table
       role="presentation"
@@ -134,7 +142,9 @@ function Foot({
 
 /** A heading between the parts of an email. */
 export const EmailHeading = ({ children }: { readonly children: ReactNode }) => (
-  <h2 style={{ ...headingStyle, margin: '8px 0', fontSize: '20px', lineHeight: '28px' }}>{children}</h2>
+  <h2 style={{ ...headingStyle, margin: '8px 0', fontSize: '20px', lineHeight: '28px' }}>
+    {children}
+  </h2>
 );
 
 /** A paragraph. */

@@ -1,4 +1,7 @@
-/** The parts of which other features build their emails. They are not in `../public.ts`, because they load React. */
+/**
+ * The parts of which other features build their emails. They are not in `../public.ts`, because
+ * they load React.
+ */
 export { EmailButton } from './email-button.tsx';
 export { EmailGreeting } from './email-greeting.tsx';
 export { EmailHeading, EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';

@@ -14,7 +14,8 @@ type ReceiptTableProps = {
 
 /** The lines of an order with their VAT. The totals are sums of the lines, so they always agree. */
 export function ReceiptTable({ lines, vatRate, totalLabel }: ReceiptTableProps) {
-  const total = (part: keyof TaxedAmount): Pence => lines.reduce((sum, line) => sum + line[part], 0);
+  const total = (part: keyof TaxedAmount): Pence =>
+    lines.reduce((sum, line) => sum + line[part], 0);
   return (
     <table
       width="100%"
@@ -55,7 +56,10 @@ function Row({ label, amount, soft = false, strong = false }: RowProps) {
   return (
     <tr>
       <td style={style}>{label}</td>
-      <td align="right" style={{ ...style, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <td
+        align="right"
+        style={{ ...style, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
         {formatPounds(amount)}
       </td>
     </tr>

@@ -7,7 +7,9 @@ import type { LiveUpdate } from '../live-updates.ts';
 import { SIGNALS_CHANNEL, type Signal, UPDATES_CHANNEL } from './publish.ts';
 import { type After, type NumberedUpdate, readUpdates, UPDATES_PER_READ } from './store.ts';
 
-/** Streams of one account in one process; one more closes its oldest. Tabs of a browser share one. */
+/**
+ * Streams of one account in one process; one more closes its oldest. Tabs of a browser share one.
+ */
 const STREAMS_PER_ACCOUNT = 12;
 
 /** After a failed read of the database, in milliseconds. */
@@ -33,7 +35,10 @@ type Sources = {
 /** Streams whose updates one query reads at most. */
 const STREAMS_PER_QUERY = 500;
 
-/** Reads the updates of all streams that ask in the same turn by one query: an announcement wakes thousands at once. */
+/**
+ * Reads the updates of all streams that ask in the same turn by one query: an announcement wakes
+ * thousands at once.
+ */
 type Reader = DataLoader<After, readonly NumberedUpdate[]>;
 const createReader = (database: Database): Reader =>
   new DataLoader((streams) => readUpdates(database, streams), {
@@ -43,7 +48,10 @@ const createReader = (database: Database): Reader =>
 
 type Reading = Pick<Sources, 'log'> & { readonly reader: Reader };
 
-/** One browser's stream. It reads the account's updates after the last one sent whenever it is woken. */
+/**
+ * One browser's stream. It reads the account's updates after the last one sent whenever it is
+ * woken.
+ */
 class Stream {
   readonly accountId: string;
   readonly receiver: Receiver;
@@ -61,7 +69,10 @@ class Stream {
     this.#sent = after;
   }
 
-  /** Sends what is new. Calls while it reads are remembered, so none is lost and no update is sent twice. */
+  /**
+   * Sends what is new. Calls while it reads are remembered, so none is lost and no update is sent
+   * twice.
+   */
   wake(): void {
     this.#isWoken = true;
     if (!this.#isReading && !this.#isClosed) void this.#read();
@@ -103,7 +114,10 @@ class Stream {
 
 /** The open streams of this process, by account. */
 export type OpenStreams = {
-  /** Begins to send an account's updates after a number; call the returned function when the connection has gone. */
+  /**
+   * Begins to send an account's updates after a number; call the returned function when the
+   * connection has gone.
+   */
   readonly add: (accountId: string, receiver: Receiver, after: number) => () => void;
   /** Closes every stream: browsers reconnect, to another process if this one stops. */
   readonly closeAll: () => void;
@@ -112,9 +126,11 @@ export type OpenStreams = {
 export function openStreams(sources: Sources): OpenStreams {
   const byAccount = new Map<string, Set<Stream>>();
   const reader = createReader(sources.database);
+
   const wakeAll = () => {
     for (const streams of byAccount.values()) for (const stream of streams) stream.wake();
   };
+
   sources.liveEvents.listen(
     UPDATES_CHANNEL,
     (accountId) => {
@@ -122,6 +138,7 @@ export function openStreams(sources: Sources): OpenStreams {
     },
     wakeAll,
   );
+
   sources.liveEvents.listen(
     SIGNALS_CHANNEL,
     (payload) => {
@@ -130,9 +147,11 @@ export function openStreams(sources: Sources): OpenStreams {
     },
     () => undefined,
   );
+
   const checkSessions = (streams: Iterable<Stream>) => {
     for (const { receiver } of streams) receiver.checkSession();
   };
+
   sources.liveEvents.listen(
     SESSIONS_ENDED_CHANNEL,
     (accountId) => checkSessions(byAccount.get(accountId) ?? []),

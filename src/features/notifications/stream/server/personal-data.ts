@@ -22,7 +22,8 @@ export const streamPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'live_updates',
-    holds: 'That something changed for you, such as a new message: its kind, numbers and time, not its text',
+    holds:
+      'That something changed for you, such as a new message: its kind, numbers and time, not its text',
     reason,
     keptFor: 'For a day',
     collect: (db, accountId) =>

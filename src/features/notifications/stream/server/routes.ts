@@ -1,6 +1,11 @@
 import fastifySse from '@fastify/sse';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountOf, loggedIn, perOwnAccount, sessionEndOf } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  loggedIn,
+  perOwnAccount,
+  sessionEndOf,
+} from '#features/identity/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { Slots } from '#platform/http/limits/slots.ts';
@@ -34,7 +39,9 @@ type SessionWatch = { readonly check: () => Promise<void>; readonly stop: () => 
 export function streamRoutes(app: App, services: Services): void {
   const streams = openStreams(services);
   const ofNetworks = new Slots(services.config.maxStreamsPerNetwork);
+
   app.addHook('preClose', async () => streams.closeAll());
+
   app.register((scope: App, _options, done) => {
     scope.register(fastifySse, { heartbeatInterval: 0 }).after(() => {
       scope.get(
@@ -53,7 +60,9 @@ export function streamRoutes(app: App, services: Services): void {
 
   async function stream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const release = ofNetworks.take(ipNetwork(request.ip));
-    if (!release) throw new Refused({ ...streamRefusals.too_many_streams, retryAfter: COME_AGAIN_S });
+    if (!release)
+      throw new Refused({ ...streamRefusals.too_many_streams, retryAfter: COME_AGAIN_S });
+
     reply.raw.once('close', release);
 
     const { id } = accountOf(request);
@@ -61,33 +70,43 @@ export function streamRoutes(app: App, services: Services): void {
     const known = LastEventId.parse(request.headers['last-event-id']) ?? query.after;
     const position = await readPosition(services.database, id);
     const { sse } = reply;
+
     reply.headers(streamHeaders(request, services.config));
     sse.keepAlive();
+
     const after = canResume(known, position) ? known : position.last;
     const isResumed = after === known;
+
     // Someone who leaves the page at once has gone by now.
     if (!sse.isConnected) return;
+
     await sse.send({
       event: isResumed ? streamEvents.beat : streamEvents.start,
       id: String(after),
       data: '',
       retry: RECONNECT_MS,
     });
+
     const session = watchSession(request, () => sse.close());
+
     const receiver = {
       send: (update: NumberedUpdate) => sendUpdate(sse, update),
       signal: (update: LiveUpdate) => void sendSignal(sse, update).catch(() => undefined),
       checkSession: () => void session.check(),
       close: () => sse.close(),
     };
+
     const remove = streams.add(id, receiver, after);
     const beat = setInterval(() => void keepUp(session, sse), BEAT_MS);
+
     const end = () => {
       clearInterval(beat);
       session.stop();
       remove();
     };
+
     sse.onClose(end);
+
     if (!sse.isConnected) end();
     // The session may have ended after the guard and before the stream was there to hear it.
     else await session.check();
@@ -107,6 +126,7 @@ export function streamRoutes(app: App, services: Services): void {
       const left = end.getTime() - now.getTime();
       if (left <= BEAT_MS) timer = setTimeout(() => void check(), left).unref();
     }
+
     return { check, stop };
   }
 }
@@ -114,10 +134,14 @@ export function streamRoutes(app: App, services: Services): void {
 /** Says that the stream lives, or ends it if the session has ended. */
 async function keepUp(session: SessionWatch, sse: FastifyReply['sse']): Promise<void> {
   await session.check();
-  if (sse.isConnected) await sse.send({ event: streamEvents.beat, data: '' }).catch(() => undefined);
+  if (sse.isConnected)
+    await sse.send({ event: streamEvents.beat, data: '' }).catch(() => undefined);
 }
 
-async function sendUpdate(sse: FastifyReply['sse'], { number, kind, data }: NumberedUpdate): Promise<void> {
+async function sendUpdate(
+  sse: FastifyReply['sse'],
+  { number, kind, data }: NumberedUpdate,
+): Promise<void> {
   if (sse.isConnected) await sse.send({ id: String(number), data: { kind, data } });
 }
 

@@ -14,7 +14,10 @@ const KEPT_DAYS = 1;
 /** What a stream asks for: the updates of its account after the last one that it has sent. */
 export type After = { readonly accountId: string; readonly after: number };
 
-/** For each stream the next updates of its account, oldest first; at most 200 each. One query for all of them. */
+/**
+ * For each stream the next updates of its account, oldest first; at most 200 each. One query for
+ * all of them.
+ */
 export async function readUpdates(
   tx: Executor,
   streams: readonly After[],
@@ -22,7 +25,10 @@ export async function readUpdates(
   const found = streams.map((): NumberedUpdate[] => []);
   const accounts = sql.param(streams.map(({ accountId }) => accountId));
   const numbers = sql.param(streams.map(({ after }) => after));
-  const { rows } = await tx.execute<{ stream: number } & Readonly<Record<keyof NumberedUpdate, never>>>(sql`
+
+  const { rows } = await tx.execute<
+    { stream: number } & Readonly<Record<keyof NumberedUpdate, never>>
+  >(sql`
     select asked.position::int - 1 as stream, next.number::float8 as number, next.kind, next.data
     from unnest(${accounts}::uuid[], ${numbers}::bigint[]) with ordinality as asked (account_id, after, position)
     cross join lateral (
@@ -31,11 +37,16 @@ export async function readUpdates(
       order by number limit ${UPDATES_PER_READ}
     ) as next
     order by next.number`);
+
   for (const { stream, ...update } of rows) found[stream]?.push(update);
+
   return found;
 }
 
-/** The numbers of an account's last update and of the oldest that is kept; `oldest` is null if none is. */
+/**
+ * The numbers of an account's last update and of the oldest that is kept; `oldest` is null if none
+ * is.
+ */
 export async function readPosition(tx: Executor, accountId: string) {
   const [stream] = await tx
     .select({ last: liveStreams.lastNumber })

@@ -51,7 +51,11 @@ test('a stream has the security headers, is not cached and begins with the last 
 
 test('every tab of a person, at either process, gets each update once and in order; others get none', async () => {
   const kim = await member(first.app);
-  const [here, there, other] = [await open(robin), await open(robin, { from: second }), await open(kim)];
+  const [here, there, other] = [
+    await open(robin),
+    await open(robin, { from: second }),
+    await open(kim),
+  ];
   await publish([robin], 1, 2);
   await publish([robin, kim], 3);
   await expect.poll(here.counts).toEqual([1, 2, 3]);
@@ -62,7 +66,11 @@ test('every tab of a person, at either process, gets each update once and in ord
 test('a signal reaches the open tabs of one person at either process, has no number and is not kept', async () => {
   const typing = liveSignal<{ by: string }>('test.typing');
   const kim = await member(first.app);
-  const [here, there, other] = [await open(robin), await open(robin, { from: second }), await open(kim)];
+  const [here, there, other] = [
+    await open(robin),
+    await open(robin, { from: second }),
+    await open(kim),
+  ];
   for (const stream of [here, there, other]) await expect.poll(stream.events).toHaveLength(1);
   await signalTo(database, robin.account.id, typing, { by: 'kim' });
   await publish([robin, kim], 1);
@@ -150,7 +158,9 @@ test('a broken connection to the database loses nothing', async () => {
 });
 
 test('closed accounts are left out, unknown ids too', async () => {
-  await database.$client.query('update accounts set is_active = false where id = $1', [robin.account.id]);
+  await database.$client.query('update accounts set is_active = false where id = $1', [
+    robin.account.id,
+  ]);
   await publishToAccounts(database, {
     to: [robin.account.id, '0198b0f0-0000-7000-8000-000000000000'],
     update: counted,
@@ -168,7 +178,10 @@ test.each([
     'a password change elsewhere',
     async (person: Person) => {
       const elsewhere = visitor(first.app);
-      await elsewhere.post('/api/login', { username: person.account.username, password: person.password });
+      await elsewhere.post('/api/login', {
+        username: person.account.username,
+        password: person.password,
+      });
       await elsewhere.post('/api/account/password', {
         currentPassword: person.password,
         password: 'over-the-back-of-the-green',
@@ -181,16 +194,19 @@ test.each([
     ({ account: { id } }: Person) =>
       database.$client.query('update accounts set is_active = false where id = $1', [id]),
   ],
-])('a stream ends at once with %s, at either process; those of others go on', async (_what, endIt) => {
-  const kim = await member(first.app);
-  const streams = [await open(robin), await open(robin, { from: second })];
-  const other = await open(kim);
-  for (const stream of [...streams, other]) await expect.poll(stream.events).toHaveLength(1);
+])(
+  'a stream ends at once with %s, at either process; those of others go on',
+  async (_what, endIt) => {
+    const kim = await member(first.app);
+    const streams = [await open(robin), await open(robin, { from: second })];
+    const other = await open(kim);
+    for (const stream of [...streams, other]) await expect.poll(stream.events).toHaveLength(1);
 
-  await endIt(robin);
-  for (const stream of streams) await expect.poll(stream.hasEnded).toBe(true);
-  expect(other.hasEnded()).toBe(false);
-});
+    await endIt(robin);
+    for (const stream of streams) await expect.poll(stream.hasEnded).toBe(true);
+    expect(other.hasEnded()).toBe(false);
+  },
+);
 
 test('a stream ends at the moment when its session expires', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
@@ -234,6 +250,8 @@ test.each([
   ['a negative number', { after: '-1' }, 400],
   ['a number that no computer counts', { after: '9007199254740993' }, 400],
 ])('%s is refused', async (_who, { after = '' }: { after?: string }, status) => {
-  const { response } = await open(status === 401 ? { ...robin, cookies: new Map() } : robin, { after });
+  const { response } = await open(status === 401 ? { ...robin, cookies: new Map() } : robin, {
+    after,
+  });
   expect(response.status).toBe(status);
 });

@@ -6,15 +6,17 @@ import type { UpdateData } from '../live-updates.ts';
 const owner = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' });
 
 /**
- * The number of each account's last update. Its row is locked until the transaction that publishes has ended, so that
- * the numbers of an account have no gaps and follow the sequence of the commits.
+ * The number of each account's last update. Its row is locked until the transaction that publishes
+ * has ended, so that the numbers of an account have no gaps and follow the sequence of the commits.
  */
 export const liveStreams = pgTable('live_streams', {
   accountId: owner().primaryKey(),
   lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
 });
 
-/** What open tabs are told, kept for a day, so that a browser that was offline hears it afterwards. */
+/**
+ * What open tabs are told, kept for a day, so that a browser that was offline hears it afterwards.
+ */
 export const liveUpdates = pgTable(
   'live_updates',
   {

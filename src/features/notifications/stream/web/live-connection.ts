@@ -1,11 +1,17 @@
 import { type LiveUpdate, STREAM_PATH, streamEvents } from '../live-updates.ts';
 
-/** After this many milliseconds without a sign of life the connection counts as dead: two beats and a half. */
+/**
+ * After this many milliseconds without a sign of life the connection counts as dead: two beats and
+ * a half.
+ */
 const SILENCE_MS = 50_000;
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
-/** A hidden tab keeps its stream for so long: its title still counts what is unread when one comes back soon. */
+/**
+ * A hidden tab keeps its stream for so long: its title still counts what is unread when one comes
+ * back soon.
+ */
 const HIDDEN_MS = 60_000;
 
 /** What a connection reports. */
@@ -21,12 +27,14 @@ export type LiveListener = {
 };
 
 /**
- * Keeps one stream of updates open while the tab is shown, until it is closed. The browser reconnects by itself after a
- * break and says which update it had last. This opens the stream again where the browser gives up: after an answer that
- * is an error, after silence (a network that swallows everything), and when the device wakes or is back online.
+ * Keeps one stream of updates open while the tab is shown, until it is closed. The browser
+ * reconnects by itself after a break and says which update it had last. This opens the stream again
+ * where the browser gives up: after an answer that is an error, after silence (a network that
+ * swallows everything), and when the device wakes or is back online.
  *
- * A tab that has been hidden for a minute, or was opened in the background, has none until it is shown: over HTTP/1.1 a
- * browser opens six connections to a site, and the streams of six tabs would leave none for pages.
+ * A tab that has been hidden for a minute, or was opened in the background, has none until it is
+ * shown: over HTTP/1.1 a browser opens six connections to a site, and the streams of six tabs would
+ * leave none for pages.
  */
 export function openLiveConnection(listener: LiveListener): () => void {
   let last: number | undefined;
@@ -40,16 +48,20 @@ export function openLiveConnection(listener: LiveListener): () => void {
   function open(): void {
     clearTimeout(timer);
     source?.close();
+
     if (isClosed) return;
+
     heardAt = Date.now();
     source = new EventSource(last === undefined ? STREAM_PATH : `${STREAM_PATH}?after=${last}`);
     source.addEventListener('open', listener.onOpen);
     source.addEventListener(streamEvents.start, start);
     source.addEventListener(streamEvents.beat, alive);
+
     source.addEventListener(streamEvents.signal, ({ data }) => {
       alive();
       listener.onSignal(JSON.parse(data));
     });
+
     source.addEventListener('message', receive);
     source.addEventListener('error', fail);
     watch();
@@ -104,19 +116,24 @@ export function openLiveConnection(listener: LiveListener): () => void {
 
   const isShown = () => document.visibilityState === 'visible';
   const isSilent = () => Date.now() - heardAt >= SILENCE_MS;
-  const isOpen = () => source !== undefined && source.readyState !== EventSource.CLOSED && !isSilent();
+  const isOpen = () =>
+    source !== undefined && source.readyState !== EventSource.CLOSED && !isSilent();
+
   function showOrHide(): void {
     clearTimeout(hiding);
     if (!isShown()) hiding = setTimeout(rest, HIDDEN_MS);
     else if (!isOpen()) open();
   }
+
   const backOnline = () => {
     if (isShown()) open();
   };
 
   addEventListener('online', backOnline);
   document.addEventListener('visibilitychange', showOrHide);
+
   if (isShown()) open();
+
   return () => {
     isClosed = true;
     clearTimeout(hiding);

@@ -11,7 +11,10 @@ afterEach(() => {
 
 const read = () => api.get('/api/season').catch(() => undefined);
 
-/** Reads once, and again at each call back, with the longest waits. Returns the seconds at which it was called back. */
+/**
+ * Reads once, and again at each call back, with the longest waits. Returns the seconds at which it
+ * was called back.
+ */
 function readNow(): readonly number[] {
   const began = Date.now();
   const tries: number[] = [];
@@ -36,12 +39,15 @@ test.each([
   ['the server answers', { body: {} }, []],
   ['the server refuses', { status: 409 }, []],
   ['the server has a fault', { status: 500 }, []],
-] as const)('when %s it is tried again, later each time, or not at all', async (_what, answer, expected) => {
-  fakeServer({ 'GET /api/season': answer });
-  const tries = readNow();
-  await pass(200);
-  expect(tries).toEqual(expected);
-});
+] as const)(
+  'when %s it is tried again, later each time, or not at all',
+  async (_what, answer, expected) => {
+    fakeServer({ 'GET /api/season': answer });
+    const tries = readNow();
+    await pass(200);
+    expect(tries).toEqual(expected);
+  },
+);
 
 test('after a time in which all went well it begins with a short wait', async () => {
   fakeServer({ 'GET /api/season': { status: 503 } });

@@ -9,7 +9,10 @@ type Follower = {
   readonly onGap: () => void;
 };
 
-/** What arrived in this many milliseconds before a part of the page was shown may be missing in its data. */
+/**
+ * What arrived in this many milliseconds before a part of the page was shown may be missing in its
+ * data.
+ */
 const JUST_NOW_MS = 30_000;
 
 const followers = new Set<Follower>();
@@ -33,7 +36,8 @@ export function deliverGap(): void {
 
 function follow(follower: Follower): () => void {
   followers.add(follower);
-  if (Date.now() - (arrivals.get(follower.kind) ?? Number.NEGATIVE_INFINITY) < JUST_NOW_MS) follower.onGap();
+  if (Date.now() - (arrivals.get(follower.kind) ?? Number.NEGATIVE_INFINITY) < JUST_NOW_MS)
+    follower.onGap();
   return () => void followers.delete(follower);
 }
 

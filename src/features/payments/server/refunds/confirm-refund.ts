@@ -23,21 +23,27 @@ type Refunding = {
 };
 
 /**
- * Refuses `confirmation_needed` if an organiser refunds more than £500 without a fresh confirmation, in one refund or in
- * all of the last hour. Call it first in the transaction of the refund: refunds of one organiser wait for each other from
- * here on, so that none is missing from the sum.
+ * Refuses `confirmation_needed` if an organiser refunds more than £500 without a fresh
+ * confirmation, in one refund or in all of the last hour. Call it first in the transaction of the
+ * refund: refunds of one organiser wait for each other from here on, so that none is missing from
+ * the sum.
  */
 export async function confirmRefund(
   tx: Executor,
   { by, pence, now, isConfirmed }: Refunding,
 ): Promise<Result<undefined>> {
   await lockByName(tx, `refunds of ${by}`);
+
   if (isConfirmed) return ok(undefined);
+
   const earlierPence = await sumOfActions(tx, {
     by,
     actions: refundingActions,
     figures: ['moneyPence', 'pence'],
     since: addMinutes(now, -REFUND_SUM_MINUTES),
   });
-  return isLargeRefund(pence, earlierPence) ? refuse(identityRefusals.confirmation_needed) : ok(undefined);
+
+  return isLargeRefund(pence, earlierPence)
+    ? refuse(identityRefusals.confirmation_needed)
+    : ok(undefined);
 }

@@ -20,16 +20,20 @@ type Wanted = {
   readonly cursor?: PageCursor | undefined;
 };
 
-/** A page of refunds with their recipients: waiting ones oldest first, finished ones latest first. */
+/**
+ * A page of refunds with their recipients: waiting ones oldest first, finished ones latest first.
+ */
 export async function readRefunds(db: Executor, { state, cursor }: Wanted) {
   const isOver = state === 'settled';
   const { createdAt, id } = refunds;
   const isBeyond = isOver ? sql`<` : sql`>`;
+
   const conditions: (SQL | undefined)[] = [
     isOver ? inArray(refunds.state, ['returned', 'by_hand']) : eq(refunds.state, state),
     cursor &&
       sql`(${createdAt}, ${id}) ${isBeyond} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
   ];
+
   const rows = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -37,23 +41,37 @@ export async function readRefunds(db: Executor, { state, cursor }: Wanted) {
     .where(and(...conditions))
     .orderBy(...(isOver ? [desc(createdAt), desc(id)] : [asc(createdAt), asc(id)]))
     .limit(PAGE + 1);
+
   const failed = await db.$count(refunds, eq(refunds.state, 'failed'));
   const page = cutPage(rows, PAGE, ({ refund }) => ({ at: refund.createdAt, id: refund.id }));
+
   return { ...page, failed };
 }
 
 type Deed = { readonly refundId: string; readonly by: string };
 
-/** Sends a refused refund to the provider again. Pressing twice sends it once. A bank transfer has no provider. */
+/**
+ * Sends a refused refund to the provider again. Pressing twice sends it once. A bank transfer has
+ * no provider.
+ */
 export const retryRefund = (services: Services, deed: Deed): Promise<Result<Refund>> =>
   services.database.transaction(async (tx) => {
     const found = await findRefund(tx, deed.refundId);
     const payment = found && (await findPayment(tx, found.paymentId));
     if (payment?.provider === BANK) return refuse(paymentRefusals.refund_by_transfer);
+
     const refund = await askAgain(tx, deed.refundId);
     if (!refund) return whyNot(tx, deed.refundId);
-    await enqueue(tx, sendRefund, { refundId: refund.id }, { key: `payments.send_refund:${refund.id}` });
+
+    await enqueue(
+      tx,
+      sendRefund,
+      { refundId: refund.id },
+      { key: `payments.send_refund:${refund.id}` },
+    );
+
     await record(services, tx, deed, { from: 'failed', to: refund });
+
     return ok(refund);
   });
 
@@ -92,7 +110,10 @@ async function whyNot(tx: Executor, refundId: string): Promise<Result<Refund>> {
   return refuse(found ? paymentRefusals.refund_not_failed : paymentRefusals.refund_not_found);
 }
 
-/** The pence of those refunds that wait on the refunds page, because the provider refused them or a transfer is to be made. */
+/**
+ * The pence of those refunds that wait on the refunds page, because the provider refused them or a
+ * transfer is to be made.
+ */
 export async function readFailedRefunds(
   db: Executor,
   keys: readonly string[],
@@ -105,8 +126,8 @@ export async function readFailedRefunds(
 }
 
 /**
- * The refunds of an order's payments as its buyer sees them, oldest first, and those with one of the keys: what it gives
- * back of a credit goes to the payment that bought the credit.
+ * The refunds of an order's payments as its buyer sees them, oldest first, and those with one of
+ * the keys: what it gives back of a credit goes to the payment that bought the credit.
  */
 export async function readRefundsOfOrder(
   db: Executor,

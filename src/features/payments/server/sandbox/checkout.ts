@@ -25,8 +25,9 @@ export async function readSandboxCheckout(
 }
 
 /**
- * Pays with a test card. A declined card leaves the checkout open for another card; a card that needs authentication
- * continues with `authenticateCheckout`. Two requests pay once, and both return the paid checkout.
+ * Pays with a test card. A declined card leaves the checkout open for another card; a card that
+ * needs authentication continues with `authenticateCheckout`. Two requests pay once, and both
+ * return the paid checkout.
  */
 export async function payCheckout(
   services: Services,
@@ -34,48 +35,66 @@ export async function payCheckout(
 ): Promise<Result<SandboxCheckout>> {
   const found = await readSandboxCheckout(services, own);
   if (!found.ok || found.value.state === 'paid') return found;
+
   const outcome = outcomeOf(card.number);
   if (!outcome) return refuseCard(paymentRefusals.card_unknown);
-  if (!isGoodExpiry(card.expiry, services.clock())) return refuseCard(paymentRefusals.card_expired, 'expiry');
+  if (!isGoodExpiry(card.expiry, services.clock()))
+    return refuseCard(paymentRefusals.card_expired, 'expiry');
+
   const cardLastFour = lastFour(card.number);
   if (outcome === 'succeeds' || outcome === 'refuses_refunds')
     return completePayment(services, own, { from: ['open', 'authenticating'], cardLastFour });
   if (outcome !== 'needs_authentication') return refuseCard(declines[outcome]);
+
   const now = services.clock();
   const from = ['open', 'authenticating'] as const;
+
   const moved = await moveCheckout(services.database, own.checkoutId, {
     from,
     to: 'authenticating',
     now,
     cardLastFour,
   });
+
   return moved ? ok(moved) : orCurrentState(services, own);
 }
 
-/** Approves or declines the bank's authentication. Declining leaves the checkout open for another try. */
+/**
+ * Approves or declines the bank's authentication. Declining leaves the checkout open for another
+ * try.
+ */
 export async function authenticateCheckout(
   services: Services,
   { approve, ...own }: OwnCheckout & { readonly approve: boolean },
 ): Promise<Result<SandboxCheckout>> {
   const found = await readSandboxCheckout(services, own);
   if (!found.ok || found.value.state === 'paid') return found;
-  if (found.value.state !== 'authenticating') return refuse(paymentRefusals.nothing_to_authenticate);
+  if (found.value.state !== 'authenticating')
+    return refuse(paymentRefusals.nothing_to_authenticate);
   if (approve) return completePayment(services, own, { from: ['authenticating'] });
+
   const change = { from: ['authenticating'], to: 'open', now: services.clock() } as const;
   const moved = await moveCheckout(services.database, own.checkoutId, change);
+
   return moved ? refuseCard(paymentRefusals.authentication_failed) : orCurrentState(services, own);
 }
 
 /** Closes the checkout of a buyer who goes back without paying, and queues the webhook. */
-export async function cancelCheckout(services: Services, own: OwnCheckout): Promise<Result<SandboxCheckout>> {
+export async function cancelCheckout(
+  services: Services,
+  own: OwnCheckout,
+): Promise<Result<SandboxCheckout>> {
   const found = await readSandboxCheckout(services, own);
   if (!found.ok) return found;
+
   const now = services.clock();
   await services.database.transaction(async (tx) => {
     const change = { from: ['open', 'authenticating'], to: 'cancelled', now } as const;
     const moved = await moveCheckout(tx, own.checkoutId, change);
-    if (moved) await queueWebhook(tx, { type: 'checkout_expired', paymentId: moved.paymentId }, now);
+    if (moved)
+      await queueWebhook(tx, { type: 'checkout_expired', paymentId: moved.paymentId }, now);
   });
+
   return readSandboxCheckout(services, own);
 }
 
@@ -90,6 +109,7 @@ async function completePayment(
   change: PaymentChange,
 ): Promise<Result<SandboxCheckout>> {
   const now = services.clock();
+
   const paid = await services.database.transaction(async (tx) => {
     const moved = await moveCheckout(tx, own.checkoutId, { ...change, to: 'paid', now });
     if (moved) {
@@ -98,13 +118,20 @@ async function completePayment(
     }
     return moved;
   });
+
   return paid ? ok(paid) : orCurrentState(services, own);
 }
 
-// Another request (a second click, another tab) came first, or the checkout has expired. Only "paid" is a success.
-async function orCurrentState(services: Services, own: OwnCheckout): Promise<Result<SandboxCheckout>> {
+// Another request (a second click, another tab) came first, or the checkout has expired. Only
+// "paid" is a success.
+async function orCurrentState(
+  services: Services,
+  own: OwnCheckout,
+): Promise<Result<SandboxCheckout>> {
   const found = await readSandboxCheckout(services, own);
-  return !found.ok || found.value.state === 'paid' ? found : refuse(paymentRefusals.checkout_closed);
+  return !found.ok || found.value.state === 'paid'
+    ? found
+    : refuse(paymentRefusals.checkout_closed);
 }
 
 const refuseCard = (refusal: Refusal, field = 'number') =>

@@ -15,12 +15,15 @@ export async function deliverSandboxMessage(
 ): Promise<void> {
   const event = await findEvent(services.database, eventId);
   if (!event || event.deliveredAt) return;
+
   const now = services.clock();
   const headers = {
     'content-type': 'application/json',
     [SIGNATURE_HEADER]: signBody(sandboxSecret(services), event.body, now),
   };
+
   const { status } = await services.selfPost(SANDBOX_WEBHOOK_PATH, headers, event.body);
   if (status !== 200) throw new Error(`The webhook answered ${status} to sandbox event ${eventId}`);
+
   await markDelivered(services.database, eventId, now);
 }

@@ -16,8 +16,8 @@ import {
 } from './store.ts';
 
 /**
- * How long a checkout stays open, in minutes. 30 is Stripe's minimum; it is longer than a hold, so late payments happen
- * in the sandbox as well.
+ * How long a checkout stays open, in minutes. 30 is Stripe's minimum; it is longer than a hold, so
+ * late payments happen in the sandbox as well.
  */
 const CHECKOUT_MINUTES = 30;
 
@@ -38,9 +38,13 @@ const Event = z.discriminatedUnion('type', [
 export const sandboxSecret = ({ config }: Pick<Services, 'config'>): string =>
   `sandbox-webhook:${config.secret}`;
 
-/** A provider that moves no money: its checkout is `/checkout/{id}`, its data is in the `sandbox_` tables. */
+/**
+ * A provider that moves no money: its checkout is `/checkout/{id}`, its data is in the `sandbox_`
+ * tables.
+ */
 export function sandboxProvider(services: Services): PaymentProvider {
   const { database, clock } = services;
+
   return {
     name: 'sandbox',
     async createCheckout(request) {
@@ -54,7 +58,11 @@ export function sandboxProvider(services: Services): PaymentProvider {
     readCheckout: async (sessionId) => statusOf(await findCheckout(database, sessionId), clock()),
     async closeCheckout(sessionId) {
       const now = clock();
-      await moveCheckout(database, sessionId, { from: ['open', 'authenticating'], to: 'cancelled', now });
+      await moveCheckout(database, sessionId, {
+        from: ['open', 'authenticating'],
+        to: 'cancelled',
+        now,
+      });
       return statusOf(await findCheckout(database, sessionId), now);
     },
     refund: (request) =>
@@ -62,9 +70,15 @@ export function sandboxProvider(services: Services): PaymentProvider {
         const { paymentId, refundId, sessionId } = request;
         const checkout = await findCheckout(tx, sessionId);
         if (refusesRefunds(checkout?.cardLastFour)) return { state: 'failed' };
+
         const bankReference = bankReferenceOf(refundId);
         if (await addRefund(tx, request, clock()))
-          await queueWebhook(tx, { type: 'refund_returned', paymentId, refundId, bankReference }, clock());
+          await queueWebhook(
+            tx,
+            { type: 'refund_returned', paymentId, refundId, bankReference },
+            clock(),
+          );
+
         return { state: 'returned', bankReference };
       }),
     verifyWebhook({ body, headers, now }) {
@@ -91,5 +105,7 @@ function fromJson(body: string): unknown {
 function statusOf(checkout: SandboxCheckout | undefined, now: Date): CheckoutStatus {
   if (!checkout) throw new Error('The sandbox has no such checkout');
   if (checkout.state === 'paid') return { state: 'paid', amountPence: checkout.amountPence };
-  return { state: checkout.state === 'cancelled' || checkout.expiresAt <= now ? 'expired' : 'open' };
+  return {
+    state: checkout.state === 'cancelled' || checkout.expiresAt <= now ? 'expired' : 'open',
+  };
 }

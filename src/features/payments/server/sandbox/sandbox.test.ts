@@ -14,9 +14,10 @@ const opened = async () => {
   return { person, order, checkout: await person.openPayment(order.id) };
 };
 const stateOf = async (orderId: string) => {
-  const { rows } = await database.$client.query('select state from payments where reference_id = $1', [
-    orderId,
-  ]);
+  const { rows } = await database.$client.query(
+    'select state from payments where reference_id = $1',
+    [orderId],
+  );
   return rows.map(({ state }) => state);
 };
 
@@ -42,7 +43,9 @@ describe('the checkout', () => {
     const other = await member(app);
     expect((await other.get(given.checkout)).statusCode).toBe(404);
     expect((await other.post(`${given.checkout}/pay`, cards.good)).statusCode).toBe(404);
-    expect((await other.post(`${given.checkout}/authenticate`, { approve: true })).statusCode).toBe(404);
+    expect((await other.post(`${given.checkout}/authenticate`, { approve: true })).statusCode).toBe(
+      404,
+    );
     expect((await other.post(`${given.checkout}/cancel`)).statusCode).toBe(404);
     expect((await visitor(app).get(given.checkout)).statusCode).toBe(401);
   });
@@ -70,8 +73,14 @@ describe('the checkout', () => {
   });
 
   test('refuses an expired card', async () => {
-    const answer = await given.person.post(`${given.checkout}/pay`, { ...cards.good, expiry: '05 / 40' });
-    expect(answer.json()).toMatchObject({ code: 'card_expired', fields: { expiry: [expect.any(String)] } });
+    const answer = await given.person.post(`${given.checkout}/pay`, {
+      ...cards.good,
+      expiry: '05 / 40',
+    });
+    expect(answer.json()).toMatchObject({
+      code: 'card_expired',
+      fields: { expiry: [expect.any(String)] },
+    });
   });
 });
 
@@ -92,7 +101,9 @@ describe('a card that needs authentication', () => {
     const { person, checkout, order } = await opened();
     const pending = await person.post(`${checkout}/pay`, cards.authentication);
     expect(pending.json()).toMatchObject({ state: 'authenticating', can: { authenticate: true } });
-    expect((await person.post(`${checkout}/authenticate`, { approve: true })).json().state).toBe('paid');
+    expect((await person.post(`${checkout}/authenticate`, { approve: true })).json().state).toBe(
+      'paid',
+    );
     await runJobs();
     expect(await stateOf(order.id)).toEqual(['paid']);
   });

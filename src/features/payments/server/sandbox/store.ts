@@ -26,15 +26,18 @@ export async function openCheckout(
     cancelUrl: request.cancelPath,
     createdAt: times.now,
   };
+
   await db
     .insert(sandboxCheckouts)
     .values(row)
     .onConflictDoNothing({ target: sandboxCheckouts.idempotencyKey });
+
   const found = await db
     .select()
     .from(sandboxCheckouts)
     .where(eq(sandboxCheckouts.idempotencyKey, request.paymentId));
   if (!found[0]) throw new Error(`The sandbox lost the checkout of payment ${request.paymentId}`);
+
   return found[0];
 }
 
@@ -49,6 +52,7 @@ export async function findCheckout(
     .select()
     .from(sandboxCheckouts)
     .where(and(eq(sandboxCheckouts.id, checkoutId), ownedBy));
+
   return rows[0];
 }
 
@@ -59,7 +63,10 @@ type Change = {
   readonly cardLastFour?: string;
 };
 
-/** Changes the state of a checkout that is in one of the `from` states and has not expired; undefined otherwise. */
+/**
+ * Changes the state of a checkout that is in one of the `from` states and has not expired;
+ * undefined otherwise.
+ */
 export async function moveCheckout(
   db: Executor,
   checkoutId: string,
@@ -102,7 +109,11 @@ export async function addRefund(db: Executor, request: RefundRequest, now: Date)
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'eventId'> : never;
 
 /** Writes a webhook and queues its delivery, in the transaction of the change that it reports. */
-export async function queueWebhook(tx: Executor, event: WithoutId<ProviderEvent>, now: Date): Promise<void> {
+export async function queueWebhook(
+  tx: Executor,
+  event: WithoutId<ProviderEvent>,
+  now: Date,
+): Promise<void> {
   const [row] = await tx
     .insert(sandboxEvents)
     .values({

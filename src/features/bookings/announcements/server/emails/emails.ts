@@ -15,10 +15,13 @@ export const newGolfDay = defineEventEmail({
   optional: () => 'new_golf_day',
   compose: async (payload, context) => {
     const { NewGolfDayEmail } = await import('./new-golf-day-email.tsx');
-    return { body: NewGolfDayEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: NewGolfDayEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
-  // With the date, price and opening of now. Not once the day is off, nor to someone who has a place by now or no longer
-  // follows the city.
+  // With the date, price and opening of now. Not once the day is off, nor to someone who has a
+  // place by now or no longer follows the city.
   refresh: async ({ eventId, accountId, firstName }, { db, now, address }) => {
     const event = await readEvent(db, eventId);
     if (!event || !isAnnounced(event, now)) return undefined;

@@ -13,6 +13,7 @@ import type { NewGolfDay } from './payload.ts';
 /** When and where a new golf day is, what it costs, and from when its reader can book. */
 export function NewGolfDayEmail(props: NewGolfDay & EmailContext) {
   const { city, eventId, firstName, title, startsAt, where, publicUrl, contactEmail } = props;
+
   return (
     <EmailLayout
       preview={`${formatDateTime(startsAt)}, ${where[0]}`}

@@ -9,7 +9,10 @@ export const placesCancelled = defineEventEmail({
   subject: ({ title }) => cancelTexts.subject(title),
   compose: async (payload, context) => {
     const { PlacesCancelledEmail } = await import('./places-cancelled.tsx');
-    return { body: PlacesCancelledEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: PlacesCancelledEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
@@ -20,11 +23,17 @@ export const daySettled = defineEventEmail({
   subject: ({ title }) => cancelTexts.settledSubject(title),
   compose: async (payload, context) => {
     const { DaySettledEmail } = await import('./places-cancelled.tsx');
-    return { body: DaySettledEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: DaySettledEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
-/** Says that a place which was cancelled too late for a refund was resold, and what is given back now. */
+/**
+ * Says that a place which was cancelled too late for a refund was resold, and what is given back
+ * now.
+ */
 export const placeResold = defineEventEmail({
   name: 'bookings.resold',
   payload: CancelledPlaces,
@@ -32,7 +41,10 @@ export const placeResold = defineEventEmail({
     cancelTexts.resoldSubject(title, places, { pence: moneyPence, to: moneyTo }),
   compose: async (payload, context) => {
     const { PlaceResoldEmail } = await import('./places-cancelled.tsx');
-    return { body: PlaceResoldEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: PlaceResoldEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
@@ -43,18 +55,27 @@ export const placeNotResold = defineEventEmail({
   subject: ({ title, places }) => cancelTexts.notResoldSubject(title, places),
   compose: async (payload, context) => {
     const { PlaceNotResoldEmail } = await import('./places-cancelled.tsx');
-    return { body: PlaceNotResoldEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: PlaceNotResoldEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
-/** Says that a place which was cancelled too late is not refunded, because its buyer booked the day again for less. */
+/**
+ * Says that a place which was cancelled too late is not refunded, because its buyer booked the day
+ * again for less.
+ */
 export const placeTakenBack = defineEventEmail({
   name: 'bookings.taken_back',
   payload: CancelledPlaces,
   subject: ({ title, places }) => cancelTexts.notResoldSubject(title, places),
   compose: async (payload, context) => {
     const { PlaceTakenBackEmail } = await import('./places-cancelled.tsx');
-    return { body: PlaceTakenBackEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: PlaceTakenBackEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
@@ -76,9 +97,13 @@ export const cancelledByOrganisers = defineEventEmail({
 export const goodwillRefunded = defineEventEmail({
   name: 'bookings.goodwill_refund',
   payload: CancelledPlaces,
-  subject: ({ title, moneyPence, moneyTo }) => cancelTexts.goodwillSubject(title, moneyPence, moneyTo),
+  subject: ({ title, moneyPence, moneyTo }) =>
+    cancelTexts.goodwillSubject(title, moneyPence, moneyTo),
   compose: async (payload, context) => {
     const { GoodwillEmail } = await import('./places-cancelled.tsx');
-    return { body: GoodwillEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: GoodwillEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });

@@ -1,7 +1,10 @@
 import { z } from '#lib/schema.ts';
 import { moneyTos } from '../../cancel-quote.ts';
 
-/** What the emails about cancelled places say: who has lost which place, and what is given back for it. */
+/**
+ * What the emails about cancelled places say: who has lost which place, and what is given back for
+ * it.
+ */
 export const CancelledPlaces = z.object({
   firstName: z.string(),
   orderNumber: z.string(),

@@ -23,8 +23,8 @@ export const PlacesCancelledEmail = (props: Props) => (
     reason="You’re receiving this email because you cancelled a booking."
   >
     <EmailText>
-      We’ve cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. We’re sorry you can’t
-      make it.
+      We’ve cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. We’re sorry
+      you can’t make it.
     </EmailText>
   </Layout>
 );
@@ -37,7 +37,9 @@ export const PlaceResoldEmail = (props: Props) => (
     preview="Someone else has bought the place, so you get everything back."
     reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
-    <EmailText>Good news: someone else has bought the place below, so you get everything back.</EmailText>
+    <EmailText>
+      Good news: someone else has bought the place below, so you get everything back.
+    </EmailText>
   </Layout>
 );
 
@@ -50,9 +52,10 @@ export const PlaceNotResoldEmail = (props: Props) => (
     reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
     <EmailText>
-      The golf day is over, and nobody else bought {props.places.length === 1 ? 'the place' : 'the places'}{' '}
-      that you cancelled in the last seven days before it, for at least what you paid. As we said then, there
-      is no refund in that case. We hope to see you at another one.
+      The golf day is over, and nobody else bought{' '}
+      {props.places.length === 1 ? 'the place' : 'the places'} that you cancelled in the last seven
+      days before it, for at least what you paid. As we said then, there is no refund in that case.
+      We hope to see you at another one.
     </EmailText>
   </Layout>
 );
@@ -66,8 +69,8 @@ export const PlaceTakenBackEmail = (props: Props) => (
     reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
     <EmailText>
-      You cancelled the place below late, and you’ve since booked the same golf day again for less than you
-      paid then. So you’ve taken your place back, and there is no refund for it.
+      You cancelled the place below late, and you’ve since booked the same golf day again for less
+      than you paid then. So you’ve taken your place back, and there is no refund for it.
     </EmailText>
   </Layout>
 );
@@ -81,8 +84,8 @@ export const CancelledByOrganisersEmail = (props: Props) => (
     reason="You’re receiving this email because you booked this golf day."
   >
     <EmailText>
-      We’ve cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. If you didn’t expect
-      this, reply to this email.
+      We’ve cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. If you didn’t
+      expect this, reply to this email.
     </EmailText>
   </Layout>
 );
@@ -91,7 +94,9 @@ export const CancelledByOrganisersEmail = (props: Props) => (
 export const GoodwillEmail = (props: Props) => (
   <Layout
     {...props}
-    heading={props.moneyTo === 'account' ? 'You owe less for your golf day' : 'A refund for your golf day'}
+    heading={
+      props.moneyTo === 'account' ? 'You owe less for your golf day' : 'A refund for your golf day'
+    }
     preview="Here’s exactly what you get back."
     reason="You’re receiving this email because you booked this golf day."
   >
@@ -108,8 +113,8 @@ export const DaySettledEmail = (props: Props) => (
     reason="You’re receiving this email because you booked this golf day."
   >
     <EmailText>
-      As this golf day couldn’t go ahead as planned, you get back what is listed below. You don’t need to do
-      anything.
+      As this golf day couldn’t go ahead as planned, you get back what is listed below. You don’t
+      need to do anything.
     </EmailText>
   </Layout>
 );
@@ -127,8 +132,11 @@ function Layout({
   children,
   ...props
 }: Props & { heading: string; preview: string; reason: string; children: React.ReactNode }) {
-  const { firstName, title, startsAt, orderNumber, places, publicUrl, contactEmail, owedPence } = props;
-  const moneyTos = props.moneyTos.length > 0 || props.moneyPence === 0 ? props.moneyTos : [props.moneyTo];
+  const { firstName, title, startsAt, orderNumber, places, publicUrl, contactEmail, owedPence } =
+    props;
+  const moneyTos =
+    props.moneyTos.length > 0 || props.moneyPence === 0 ? props.moneyTos : [props.moneyTo];
+
   return (
     <EmailLayout
       preview={preview}

@@ -74,7 +74,10 @@ export async function queueTakenBack(services: Services, tx: Executor, told: Tol
   await queue(services, tx, { ...told, key, email: placeTakenBack });
 }
 
-/** Queues the email that says what is given back for a golf day that was called off or stopped, once for each order. */
+/**
+ * Queues the email that says what is given back for a golf day that was called off or stopped, once
+ * for each order.
+ */
 export async function queueSettled(services: Services, tx: Executor, told: Told): Promise<void> {
   if (told.chosen.length === 0) return;
   const key = `settled:${told.order.id}:${told.eventId}`;
@@ -88,22 +91,29 @@ async function queue(
 ): Promise<void> {
   const event = await readEvent(tx, eventId);
   const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);
+
   // A deleted account has no email address left, and a caller may have given none.
   if (!event || !buyer || buyer.erasedAt !== null) return;
+
   const to = payerOf(order, { name: buyer.firstName, address: buyer.email });
   if (!to) return;
+
   const nameOf = await playerNames(
     tx,
     chosen.map(({ booking }) => booking),
     order.accountId,
   );
+
   const moneyTo = moneyToOf(order);
   const creditTos = await creditMoneyTos(
     tx,
     chosen.map(({ booking }) => booking.id),
   );
+
   const amounts = chosen.map(({ booking, choice }) => amountsOf(choice, creditTos.get(booking.id)));
-  const owed = moneyTo === 'account' ? await readOwedByOrder(tx, eq(orders.id, order.id)) : undefined;
+  const owed =
+    moneyTo === 'account' ? await readOwedByOrder(tx, eq(orders.id, order.id)) : undefined;
+
   const payload = {
     firstName: to.name,
     orderNumber: orderNumber(order.number),
@@ -117,16 +127,28 @@ async function queue(
     })),
     moneyTo,
     moneyTos: moneyByPlace(amounts, moneyTo).map(({ to }) => to),
-    moneyPence: chosen.reduce((sum, { choice }) => sum + ('now' in choice ? choice.now.money.gross : 0), 0),
+    moneyPence: chosen.reduce(
+      (sum, { choice }) => sum + ('now' in choice ? choice.now.money.gross : 0),
+      0,
+    ),
     owedPence: owed?.get(order.id) ?? 0,
   };
+
   const accountId = order.payerName === null ? buyer.id : null;
   await queueEmail(tx, email, { accountId, to, payload, key, now: clock() });
 }
 
-/** Whether the buyer plays a place, somebody else does, or nobody is named. A caller without an account plays as a guest. */
-function whosePlace(order: OrderRow, { accountId, guestName }: BookingRow): 'buyer' | 'nobody' | 'other' {
+/**
+ * Whether the buyer plays a place, somebody else does, or nobody is named. A caller without an
+ * account plays as a guest.
+ */
+function whosePlace(
+  order: OrderRow,
+  { accountId, guestName }: BookingRow,
+): 'buyer' | 'nobody' | 'other' {
   if (accountId === null && guestName === null) return 'nobody';
-  const isBuyers = isCallersOrder(order) ? guestName === order.payerName : accountId === order.accountId;
+  const isBuyers = isCallersOrder(order)
+    ? guestName === order.payerName
+    : accountId === order.accountId;
   return isBuyers ? 'buyer' : 'other';
 }

@@ -5,7 +5,10 @@ import { organiserTexts } from '../../organiser-texts.ts';
 import { CancelPlacesDialog } from './cancel-places-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-type Props = { readonly eventId: number; readonly attendee: Attendee & { readonly orderId: string } };
+type Props = {
+  readonly eventId: number;
+  readonly attendee: Attendee & { readonly orderId: string };
+};
 
 /** Whether money can be given back for a row: it has, or had, a place that was paid. */
 export const mayGiveBack = ({ orderId, state }: Attendee): boolean =>
@@ -16,6 +19,7 @@ export function AttendeeMoney({ eventId, attendee }: Props) {
   const [open, setOpen] = useState<'cancel' | 'refund'>();
   const { name, state, keptPence } = attendee;
   const close = () => setOpen(undefined);
+
   return (
     <>
       {state === 'confirmed' && (
@@ -30,7 +34,9 @@ export function AttendeeMoney({ eventId, attendee }: Props) {
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      {open === 'cancel' && <CancelPlacesDialog eventId={eventId} attendee={attendee} onClose={close} />}
+      {open === 'cancel' && (
+        <CancelPlacesDialog eventId={eventId} attendee={attendee} onClose={close} />
+      )}
       {open === 'refund' && <RefundDialog eventId={eventId} attendee={attendee} onClose={close} />}
     </>
   );

@@ -10,7 +10,9 @@ import { cancelButton, cancelTexts } from '../../texts.ts';
 import { Option } from '../choice-option.tsx';
 import { type AttendeeDialogProps, QuotedDialog, type QuotedFormProps } from './quoted-dialog.tsx';
 
-/** Cancels the place of a row, or more of its order, for what the organiser chooses and sees first. */
+/**
+ * Cancels the place of a row, or more of its order, for what the organiser chooses and sees first.
+ */
 export const CancelPlacesDialog = (props: AttendeeDialogProps) => (
   <QuotedDialog
     {...props}
@@ -30,12 +32,15 @@ function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: QuotedFor
     schema: async () => (await import('../../contract.ts')).DecisionReason,
     values: { reason: '' },
   });
+
   const open = quote.places.filter(({ choices }) => choices.length > 0);
   const places = open.flatMap(({ bookingId: id, choices }) => {
     const choice = choices[chosen[id] ?? -1];
     return choice ? [{ bookingId: id, ...choice }] : [];
   });
+
   const choices = places.map(({ choice }) => choice);
+
   const send = submit(({ reason }) =>
     cancelling.mutateAsync({
       path: `orders/${orderId}/cancellation`,
@@ -44,6 +49,7 @@ function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: QuotedFor
     }),
   );
   if (open.length === 0) return <Notice title={organiserTexts.cannotCancel} />;
+
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
       {open.map((place) => (
@@ -56,7 +62,9 @@ function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: QuotedFor
         />
       ))}
       <p className="text-lg font-semibold" aria-live="polite">
-        {places.length === 0 ? cancelTexts.chooseFirst : organiserSum(quote.buyer, choices, quote.moneyTo)}
+        {places.length === 0
+          ? cancelTexts.chooseFirst
+          : organiserSum(quote.buyer, choices, quote.moneyTo)}
       </p>
       <TextField
         label="Why"
@@ -82,7 +90,12 @@ type ChoicesProps = Pick<OrganiserQuote, 'moneyTo'> & {
   readonly onChoose: (index: number | undefined) => void;
 };
 
-const PlaceChoices = ({ place: { bookingId, player, choices }, moneyTo, chosen, onChoose }: ChoicesProps) => (
+const PlaceChoices = ({
+  place: { bookingId, player, choices },
+  moneyTo,
+  chosen,
+  onChoose,
+}: ChoicesProps) => (
   <fieldset className="rounded-large border border-line p-4">
     <legend className="px-1 font-display text-xl wrap-anywhere">{player}</legend>
     <div className="grid gap-2">

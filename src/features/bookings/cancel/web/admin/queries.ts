@@ -20,4 +20,5 @@ export const settlementPreview = (eventId: number, { kind, holesPlayed, give }: 
   );
 
 /** Where the report is downloaded. */
-export const settlementExport = (eventId: number): string => `${path(eventId)}/settlement/export.csv`;
+export const settlementExport = (eventId: number): string =>
+  `${path(eventId)}/settlement/export.csv`;

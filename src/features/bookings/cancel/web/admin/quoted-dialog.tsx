@@ -28,6 +28,7 @@ type Props = AttendeeDialogProps & {
 export function QuotedDialog({ eventId, attendee, onClose, title, description, Form }: Props) {
   const { orderId, id } = attendee;
   const result = useApi(organiserQuote(eventId, orderId));
+
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       <WhenLoaded result={result} what="amounts">

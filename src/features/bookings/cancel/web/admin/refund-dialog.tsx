@@ -28,7 +28,9 @@ function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps
     schema: async () => (await import('../../contract.ts')).GoodwillForm,
     values: { amount: '', reason: '' },
   });
+
   const leftPence = quote.places.find((place) => place.bookingId === bookingId)?.leftPence ?? 0;
+
   const send = submit(({ amount, reason }) =>
     refunding.mutateAsync({
       path: `orders/${orderId}/refund`,
@@ -37,7 +39,10 @@ function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps
     }),
   );
   if (leftPence === 0) return <Notice title={organiserTexts.nothingLeft} />;
-  const fill = (pence: number) => form.setValue('amount', (pence / 100).toFixed(2), { shouldValidate: true });
+
+  const fill = (pence: number) =>
+    form.setValue('amount', (pence / 100).toFixed(2), { shouldValidate: true });
+
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
       <p className="figures">{organiserTexts.left(quote.buyer, leftPence, quote.moneyTo)}</p>
@@ -49,7 +54,12 @@ function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps
           Half: {formatPounds(Math.ceil(leftPence / 2))}
         </Button>
       </div>
-      <TextField label="Amount in pounds" inputMode="decimal" autoComplete="off" {...field('amount')} />
+      <TextField
+        label="Amount in pounds"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('amount')}
+      />
       <TextField
         label="Why"
         help={organiserTexts.whyHelp}

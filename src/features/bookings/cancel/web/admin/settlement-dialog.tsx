@@ -19,20 +19,27 @@ type Props = {
 };
 type Fields = { readonly holesPlayed: string; readonly give: string; readonly reason: string };
 
-/** Decides what everyone gets of a golf day that is called off or was stopped, and says first exactly what that is. */
+/**
+ * Decides what everyone gets of a golf day that is called off or was stopped, and says first
+ * exactly what that is.
+ */
 export function SettlementDialog({ eventId, kind, onClose }: Props) {
   const deciding = useAttendeeMutation(eventId, onClose);
   const { form, field, submit } = useApiForm<Fields>({
     schema: async () => (await import('../../settlement-contract.ts')).SettlementForm,
     values: { holesPlayed: kind === 'stopped' ? '9' : '0', give: 'choice', reason: '' },
   });
+
   const chosen = form.watch();
+
   const policy: SettlementPolicy = {
     kind,
     holesPlayed: Number(chosen.holesPlayed),
     give: chosen.give as SettlementPolicy['give'],
   };
+
   const preview = useApi(settlementPreview(eventId, policy)).data;
+
   const send = submit(({ reason }) =>
     deciding.mutateAsync({
       path: 'settlement',
@@ -40,7 +47,9 @@ export function SettlementDialog({ eventId, kind, onClose }: Props) {
       done: settlementTexts.decided,
     }),
   );
+
   const isStopped = kind === 'stopped';
+
   return (
     <Dialog
       open

@@ -26,15 +26,21 @@ import { SettlementDialog } from './settlement-dialog.tsx';
 /** While it runs, the report is read again this often, in milliseconds. */
 const RUNNING = { ...presets.realTime, refetchInterval: 2000 };
 
-/** What everyone gets back for a golf day that was called off or stopped: the decision, the progress, the report. */
+/**
+ * What everyone gets back for a golf day that was called off or stopped: the decision, the
+ * progress, the report.
+ */
 export function SettlementPanel({ eventId }: { readonly eventId: number }) {
   const [isRunning, setRunning] = useState(false);
   const result = useApi(settlement(eventId), isRunning ? RUNNING : presets.realTime);
   const report = result.data;
   const runs = report !== undefined && report.policy !== null && report.places.pending > 0;
   if (runs !== isRunning) setRunning(runs);
+
   useRefreshAfter(eventId, report?.places.done);
+
   if (report?.policy === null && report.canDecide === null) return null;
+
   return (
     <section aria-labelledby="settlement" className="mt-12">
       <h2 id="settlement" className="text-2xl">
@@ -53,7 +59,10 @@ export function SettlementPanel({ eventId }: { readonly eventId: number }) {
   );
 }
 
-/** Reads the figures and the attendees beside the report again whenever places have been settled since it was first shown. */
+/**
+ * Reads the figures and the attendees beside the report again whenever places have been settled
+ * since it was first shown.
+ */
 function useRefreshAfter(eventId: number, settled: number | undefined): void {
   const client = useQueryClient();
   const shown = useRef(settled);
@@ -74,6 +83,7 @@ type DecideProps = { readonly eventId: number; readonly kind: keyof typeof decis
 function Decide({ eventId, kind }: DecideProps) {
   const [isOpen, setOpen] = useState(false);
   const { button, text } = decisions[kind];
+
   return (
     <>
       <p className="mt-3 measure text-ink-soft">{text}</p>
@@ -85,10 +95,17 @@ function Decide({ eventId, kind }: DecideProps) {
   );
 }
 
-function Report({ eventId, report }: { readonly eventId: number; readonly report: SettlementReport }) {
+function Report({
+  eventId,
+  report,
+}: {
+  readonly eventId: number;
+  readonly report: SettlementReport;
+}) {
   const retrying = useAttendeeMutation(eventId);
   const { policy, reason, finishedAt, places, unpaidPence, rows } = report;
   const all = places.done + places.pending + places.failed;
+
   return (
     <>
       <p className="mt-3 font-semibold">{policy && policyText(policy)}</p>
@@ -126,7 +143,9 @@ function Report({ eventId, report }: { readonly eventId: number; readonly report
         {places.failed > 0 && (
           <Button
             busy={retrying.isPending}
-            onClick={() => retrying.mutate({ path: 'settlement/retry', done: settlementTexts.retried })}
+            onClick={() =>
+              retrying.mutate({ path: 'settlement/retry', done: settlementTexts.retried })
+            }
           >
             {settlementTexts.retry}
           </Button>
@@ -171,7 +190,9 @@ const Rows = ({ rows }: Pick<SettlementReport, 'rows'>) => (
         </td>
         <td className={`${cell} figures`}>{settledText(row)}</td>
         <td className={cell}>
-          <Badge tone={row.unpaidPence > 0 ? 'warning' : tones[row.state]}>{settledStateText(row)}</Badge>
+          <Badge tone={row.unpaidPence > 0 ? 'warning' : tones[row.state]}>
+            {settledStateText(row)}
+          </Badge>
           {row.error && <span className="mt-1 block text-clay">{row.error}</span>}
         </td>
       </tr>

@@ -20,7 +20,10 @@ export const meta: Route.MetaFunction = () => [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, reads(args));
 
-/** /admin/events/{eventId}/settlement: what everyone gets back for a day that was called off or stopped, for A4. */
+/**
+ * /admin/events/{eventId}/settlement: what everyone gets back for a day that was called off or
+ * stopped, for A4.
+ */
 export default function SettlementPrintPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>

@@ -19,6 +19,7 @@ import { settlement } from './queries.ts';
 export function PrintedSettlement({ eventId }: { readonly eventId: string }) {
   const day = useApi(cockpit(eventId)).data?.event;
   const result = useApi(settlement(eventId));
+
   return (
     <PrintFrame title={settlementTexts.heading} back={`/admin/events/${eventId}`}>
       {day && (
@@ -44,6 +45,7 @@ const columns = ['', 'Player', 'Order', 'Booked by', 'Gets back', 'State'] as co
 
 function Sheet({ report }: { readonly report: SettlementReport }) {
   const { policy, reason, finishedAt, places, unpaidPence, rows } = report;
+
   return (
     <section aria-label={settlementTexts.heading} className="mt-4 text-sm">
       <p className="font-semibold">{policy && policyText(policy)}</p>
@@ -53,7 +55,9 @@ function Sheet({ report }: { readonly report: SettlementReport }) {
         {finishedAt && ` ${settlementTexts.finished(formatDateTime(finishedAt))}`}
       </p>
       {unpaidPence > 0 && (
-        <p className="mt-1 font-semibold figures">{settlementTexts.notPaid(formatPounds(unpaidPence))}</p>
+        <p className="mt-1 font-semibold figures">
+          {settlementTexts.notPaid(formatPounds(unpaidPence))}
+        </p>
       )}
       <PrintTable caption={settlementTexts.rows(rows.length)} columns={columns}>
         {rows.map((row, index) => (

@@ -42,6 +42,7 @@ export async function queuePackageBought(
 ): Promise<void> {
   const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);
   if (!buyer) return;
+
   await queueEmail(tx, packageBought, {
     accountId: buyer.id,
     to: { name: buyer.firstName, address: buyer.email },

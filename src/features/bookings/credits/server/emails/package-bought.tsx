@@ -17,6 +17,7 @@ import type { CreditRefunded, PackageBought } from './payloads.ts';
 /** Confirms a package of four that was bought without a golf day, with the receipt. */
 export function PackageBoughtEmail(props: PackageBought & EmailContext) {
   const { firstName, publicUrl, contactEmail } = props;
+
   return (
     <EmailLayout
       preview={creditTexts.paid}
@@ -26,13 +27,21 @@ export function PackageBoughtEmail(props: PackageBought & EmailContext) {
       reason="You’re receiving this email because you bought the package of four."
     >
       <EmailGreeting firstName={firstName} />
-      <EmailText>Thank you for your payment. {creditTexts.what(formatPounds(CREDIT_COVERS_PENCE))}</EmailText>
+      <EmailText>
+        Thank you for your payment. {creditTexts.what(formatPounds(CREDIT_COVERS_PENCE))}
+      </EmailText>
       <EmailButton href={`${publicUrl}/events`}>See the next events</EmailButton>
       <EmailText>
         Your receipt: order {props.orderNumber}, paid on {formatDate(props.paidAt)}.
       </EmailText>
-      <ReceiptTable lines={receiptLines(props.lines)} vatRate={props.vatPercent} totalLabel="Total paid" />
-      {props.seller.length > 0 && <EmailSmallPrint>Sold by {props.seller.join('. ')}.</EmailSmallPrint>}
+      <ReceiptTable
+        lines={receiptLines(props.lines)}
+        vatRate={props.vatPercent}
+        totalLabel="Total paid"
+      />
+      {props.seller.length > 0 && (
+        <EmailSmallPrint>Sold by {props.seller.join('. ')}.</EmailSmallPrint>
+      )}
     </EmailLayout>
   );
 }
@@ -48,8 +57,8 @@ export const CreditRefundedEmail = (props: CreditRefunded & EmailContext) => (
   >
     <EmailGreeting firstName={props.firstName} />
     <EmailText>
-      We’re sending back the {formatPounds(props.pence)} that you paid for an unused credit. Your bank may
-      take a few days to show it.
+      We’re sending back the {formatPounds(props.pence)} that you paid for an unused credit. Your
+      bank may take a few days to show it.
     </EmailText>
     <EmailButton href={`${props.publicUrl}/bookings/credits`}>See your credits</EmailButton>
   </EmailLayout>

@@ -3,8 +3,13 @@ import { Confirmation } from '../../../server/emails/payloads.ts';
 
 /** The receipt of a package without a golf day. */
 export const PackageBought = z.object({
-  ...Confirmation.pick({ firstName: true, orderNumber: true, lines: true, vatPercent: true, paidAt: true })
-    .shape,
+  ...Confirmation.pick({
+    firstName: true,
+    orderNumber: true,
+    lines: true,
+    vatPercent: true,
+    paidAt: true,
+  }).shape,
   /** The company details, one per line. */
   seller: z.array(z.string()),
 });

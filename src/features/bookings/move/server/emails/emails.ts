@@ -2,20 +2,27 @@ import { defineEventEmail, eventThread } from '../../../server/emails.ts';
 import { moveTexts } from '../../texts.ts';
 import { MovedPlaces } from './payloads.ts';
 
-/** Tells a player or a buyer that their places are at another golf day now, with its calendar file. */
+/**
+ * Tells a player or a buyer that their places are at another golf day now, with its calendar file.
+ */
 export const placesMoved = defineEventEmail({
   name: 'bookings.moved',
   payload: MovedPlaces,
   subject: ({ title }) => moveTexts.subject(title),
   compose: async (payload, context) => {
     const { PlacesMovedEmail } = await import('./places-moved.tsx');
+
     const file = (filename: string, content: string, method = '') => ({
       filename,
       contentType: `text/calendar; charset=utf-8${method}`,
       content,
     });
+
     const removal =
-      payload.removal === undefined ? [] : [file('old-day.ics', payload.removal, '; method=CANCEL')];
+      payload.removal === undefined
+        ? []
+        : [file('old-day.ics', payload.removal, '; method=CANCEL')];
+
     return {
       body: PlacesMovedEmail({ ...payload, ...context }),
       attachments: [file('golf-day.ics', payload.calendar), ...removal],

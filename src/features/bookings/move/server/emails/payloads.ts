@@ -8,7 +8,10 @@ export const MovedPlaces = AboutEvent.extend({
   fromStartsAt: z.iso.datetime(),
   byOrganisers: z.boolean(),
   places: z.int(),
-  /** What the buyer gets back and how: "£25 to the card you paid with"; null for other readers, and if it is nothing. */
+  /**
+   * What the buyer gets back and how: "£25 to the card you paid with"; null for other readers, and
+   * if it is nothing.
+   */
   returned: z.string().nullable(),
   /** The page of the booking; null for a guest. */
   page: z.string().nullable(),

@@ -14,9 +14,11 @@ import type { MovedPlaces } from './payloads.ts';
 
 /** Says which day the places have left, which they are at now, and what the buyer gets back. */
 export function PlacesMovedEmail(props: MovedPlaces & EmailContext) {
-  const { firstName, title, startsAt, where, places, byOrganisers, fromTitle, fromStartsAt } = props;
+  const { firstName, title, startsAt, where, places, byOrganisers, fromTitle, fromStartsAt } =
+    props;
   const { returned, page, publicUrl, contactEmail } = props;
   const what = places === 1 ? 'place' : 'places';
+
   return (
     <EmailLayout
       preview={formatDateTime(startsAt)}
@@ -27,12 +29,14 @@ export function PlacesMovedEmail(props: MovedPlaces & EmailContext) {
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        {byOrganisers ? `The organisers have moved your ${what}` : `Your ${what} moved`} from {fromTitle} on{' '}
-        {formatDate(fromStartsAt)} to {title}. The files we attach add the new day to your calendar and remove
-        the old one.
+        {byOrganisers ? `The organisers have moved your ${what}` : `Your ${what} moved`} from{' '}
+        {fromTitle} on {formatDate(fromStartsAt)} to {title}. The files we attach add the new day to
+        your calendar and remove the old one.
       </EmailText>
       <EventFactList title={title} startsAt={startsAt} where={where} />
-      {returned !== null && <EmailText>You get back {returned}, because this day costs less.</EmailText>}
+      {returned !== null && (
+        <EmailText>You get back {returned}, because this day costs less.</EmailText>
+      )}
       <EmailText>{page === null ? moveTexts.termsForGuests : moveTexts.terms}</EmailText>
       <EmailButton href={page === null ? eventAddress(props, props) : `${publicUrl}${page}`}>
         {page === null ? 'See the golf day' : bookingLinks.booking}

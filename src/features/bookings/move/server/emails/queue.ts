@@ -1,4 +1,8 @@
-import { calendarRemoval, type EventRecord, eventCalendar } from '#features/events/server/public.ts';
+import {
+  calendarRemoval,
+  type EventRecord,
+  eventCalendar,
+} from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { formatPounds, type TaxedAmount } from '#lib/money.ts';
@@ -19,7 +23,11 @@ type Moved = {
   readonly mover: Mover;
 };
 
-type Reader = { readonly accountId: string | null; readonly name: string; readonly address: string };
+type Reader = {
+  readonly accountId: string | null;
+  readonly name: string;
+  readonly address: string;
+};
 
 /** Queues the email about a move for the buyer and everyone who plays, once for each address. */
 export async function queueMoved(
@@ -31,20 +39,30 @@ export async function queueMoved(
     order.accountId,
     ...places.flatMap(({ booking }) => booking.accountId ?? []),
   ]);
+
   const members = [...people.values()].filter(({ erasedAt }) => erasedAt === null);
+
   const guests = places.flatMap(({ booking: { guestName, guestEmail } }): Reader[] =>
     guestName === null || guestEmail === null
       ? []
       : [{ accountId: null, name: guestName, address: guestEmail }],
   );
+
   const readers: Reader[] = [
-    ...members.map(({ id, firstName, email }) => ({ accountId: id, name: firstName, address: email })),
+    ...members.map(({ id, firstName, email }) => ({
+      accountId: id,
+      name: firstName,
+      address: email,
+    })),
     ...guests,
   ];
+
   const money = `${formatPounds(returned.gross)} ${moneyPlaces[moneyToOf(order)]}`;
+
   for (const { accountId, name, address } of readers) {
     const isBuyer = accountId === order.accountId;
     const page = isBuyer ? `/bookings/${places[0]?.booking.id}` : '/bookings';
+
     await queueEmail(tx, placesMoved, {
       accountId,
       to: { name, address },

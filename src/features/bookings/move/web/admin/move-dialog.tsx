@@ -16,16 +16,22 @@ import { DayChoices } from '../day-choices.tsx';
 /** A row of the attendee list that is a place of an order. */
 export type AttendeeWithOrder = Attendee & { readonly orderId: string };
 
-type Props = { readonly eventId: number; readonly attendee: AttendeeWithOrder; readonly onClose: () => void };
+type Props = {
+  readonly eventId: number;
+  readonly attendee: AttendeeWithOrder;
+  readonly onClose: () => void;
+};
 
 /** An organiser moves the order of a row to another golf day, sees what goes back, and says why. */
 export function MoveDialog({ eventId, attendee, onClose }: Props) {
   const path = `orders/${attendee.orderId}/move`;
+
   // Free places and prices change by the minute, so they are asked for each time the dialog opens.
   const result = useQuery<MoveView>({
     ...apiQuery<MoveView>(`/api/admin/events/${eventId}/${path}`),
     staleTime: 0,
   });
+
   return (
     <Dialog
       open
@@ -40,7 +46,10 @@ export function MoveDialog({ eventId, attendee, onClose }: Props) {
   );
 }
 
-type FormProps = Pick<Props, 'eventId' | 'onClose'> & { readonly path: string; readonly view: MoveView };
+type FormProps = Pick<Props, 'eventId' | 'onClose'> & {
+  readonly path: string;
+  readonly view: MoveView;
+};
 
 function MoveForm({ eventId, path, view, onClose }: FormProps) {
   const [toEventId, setDay] = useState<number>();
@@ -51,6 +60,7 @@ function MoveForm({ eventId, path, view, onClose }: FormProps) {
   const day = view.days.find(({ event, refused }) => event.id === toEventId && !refused);
   if (view.refused) return <Notice tone="warning" title={view.refused.message} />;
   if (view.days.length === 0) return <Notice title={organiserTransferTexts.noDays} />;
+
   return (
     <form
       method="post"
@@ -68,10 +78,14 @@ function MoveForm({ eventId, path, view, onClose }: FormProps) {
         days={view.days}
         chosen={toEventId}
         heading={organiserTransferTexts.chooseDay}
-        outcome={({ returnedPence, isDearer }) => organiserTransferTexts.moveBack(returnedPence, isDearer)}
+        outcome={({ returnedPence, isDearer }) =>
+          organiserTransferTexts.moveBack(returnedPence, isDearer)
+        }
         onChoose={setDay}
       />
-      {isDayMissing && !day && <Notice tone="bad" title={organiserTransferTexts.dayMissing} announce />}
+      {isDayMissing && !day && (
+        <Notice tone="bad" title={organiserTransferTexts.dayMissing} announce />
+      )}
       <ReasonField reason={reason} error={errors.get('reason')} onChange={setReason} />
       <FormActions
         submit={organiserTransferTexts.submitMove(day?.returnedPence ?? 0)}

@@ -2,18 +2,27 @@ import { defineEventEmail, eventThread } from '../../../server/emails.ts';
 import { namesSubjects } from '../../texts.ts';
 import { GuestPlace, NamesWanted, PlaceForYou, PlaceWithdrawn } from './payloads.ts';
 
-/** Asks a member whether they play a place that someone booked, or tells the one who has taken it by its link. */
+/**
+ * Asks a member whether they play a place that someone booked, or tells the one who has taken it by
+ * its link.
+ */
 export const placeForYou = defineEventEmail({
   name: 'bookings.place_for_you',
   payload: PlaceForYou,
   subject: ({ title, isAsked }) => namesSubjects[isAsked ? 'placeAsked' : 'placeForYou'](title),
   compose: async (payload, context) => {
     const { PlaceForYouEmail } = await import('./name-emails.tsx');
-    return { body: PlaceForYouEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: PlaceForYouEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
-/** Tells a guest that someone booked them a place, with the link by which they answer, or give it back. */
+/**
+ * Tells a guest that someone booked them a place, with the link by which they answer, or give it
+ * back.
+ */
 export const guestPlace = defineEventEmail({
   name: 'bookings.guest_place',
   payload: GuestPlace,
@@ -41,7 +50,10 @@ export const placeWithdrawn = defineEventEmail({
   subject: ({ title }) => namesSubjects.placeWithdrawn(title),
   compose: async (payload, context) => {
     const { PlaceWithdrawnEmail } = await import('./name-emails.tsx');
-    return { body: PlaceWithdrawnEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: PlaceWithdrawnEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
@@ -52,6 +64,9 @@ export const namesWanted = defineEventEmail({
   subject: ({ title }) => namesSubjects.namesWanted(title),
   compose: async (payload, context) => {
     const { NamesWantedEmail } = await import('./name-emails.tsx');
-    return { body: NamesWantedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: NamesWantedEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });

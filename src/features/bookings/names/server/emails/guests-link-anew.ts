@@ -8,18 +8,32 @@ import { isBlockedAddress } from '../emails-to-others.ts';
 import { findPlaces, type Place, writeGuestsHash } from '../store.ts';
 import type { GuestPlace } from './payloads.ts';
 
-/** The place that an email was about, if the guest with its address still has it; their earlier link ends. */
+/**
+ * The place that an email was about, if the guest with its address still has it; their earlier link
+ * ends.
+ */
 export async function newGuestsLink(
   { key, address }: Pick<SentEmail, 'key' | 'address'>,
   { tx, config }: RenewFacts,
 ): Promise<{ readonly place: Place; readonly sealedToken: string } | undefined> {
   const [, bookingId = ''] = key.split(':');
   const [place] = await findPlaces(tx, { bookingId });
-  if (!place || !isGuestsOwn(place, address) || (await isBlockedAddress(tx, place.buyerId, address)))
+
+  if (
+    !place ||
+    !isGuestsOwn(place, address) ||
+    (await isBlockedAddress(tx, place.buyerId, address))
+  )
     return undefined;
 
   const token = newClaimToken();
-  const isWritten = await writeGuestsHash(tx, { bookingId, address, claimHash: hashClaimToken(token) });
+
+  const isWritten = await writeGuestsHash(tx, {
+    bookingId,
+    address,
+    claimHash: hashClaimToken(token),
+  });
+
   return isWritten ? { place, sealedToken: encryptEmailToken(config.secret, token) } : undefined;
 }
 
@@ -32,12 +46,17 @@ const isGuestsOwn = ({ booking, event }: Place, address: string): boolean =>
   event.state !== 'cancelled';
 
 /** A guest's place as it is now, with a new link. */
-export async function renewGuestPlace(sent: SentEmail, facts: RenewFacts): Promise<GuestPlace | undefined> {
+export async function renewGuestPlace(
+  sent: SentEmail,
+  facts: RenewFacts,
+): Promise<GuestPlace | undefined> {
   const renewed = await newGuestsLink(sent, facts);
   if (!renewed) return undefined;
+
   const { place, sealedToken } = renewed;
   const buyer = (await findAccounts(facts.tx, [place.buyerId])).get(place.buyerId);
   if (!buyer) return undefined;
+
   return {
     ...aboutEvent(place.event),
     firstName: place.booking.guestName ?? '',

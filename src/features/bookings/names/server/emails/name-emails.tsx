@@ -23,10 +23,14 @@ const facts = ({ title, startsAt, where }: Pick<PlaceForYou, 'title' | 'startsAt
 const Required = ({ labels }: { readonly labels: readonly string[] }) =>
   labels.length > 0 && <EmailText>{namesTexts.questionsOfDay(labels)}</EmailText>;
 
-/** Asks a member whether they play a place that someone else booked, or tells the one who has taken it by its link. */
+/**
+ * Asks a member whether they play a place that someone else booked, or tells the one who has taken
+ * it by its link.
+ */
 export function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
   const { firstName, title, startsAt, isAsked, publicUrl, contactEmail } = props;
   const bookedBy = memberInEmail(props.bookedBy);
+
   return (
     <EmailLayout
       preview={formatDateTime(startsAt)}
@@ -57,6 +61,7 @@ export function GuestPlaceEmail(
 ) {
   const { firstName, title, startsAt, token, publicUrl, contactEmail } = props;
   const bookedBy = memberInEmail(props.bookedBy);
+
   return (
     <EmailLayout
       preview={formatDateTime(startsAt)}
@@ -81,6 +86,7 @@ export function GuestPlaceEmail(
 export function PlaceWithdrawnEmail(props: PlaceWithdrawn & EmailContext) {
   const { firstName, byOrganisers, title, startsAt, publicUrl, contactEmail } = props;
   const bookedBy = memberInEmail(props.bookedBy);
+
   return (
     <EmailLayout
       preview={formatDateTime(startsAt)}

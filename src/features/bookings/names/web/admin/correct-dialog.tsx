@@ -13,13 +13,21 @@ import { answersOf, fieldsOf, indexFault } from '../../golf-form-values.ts';
 import type { CorrectionRequest } from '../../organiser-contract.ts';
 import { namesTexts } from '../../texts.ts';
 
-type Props = { readonly eventId: number; readonly attendee: Attendee; readonly onClose: () => void };
+type Props = {
+  readonly eventId: number;
+  readonly attendee: Attendee;
+  readonly onClose: () => void;
+};
 
-/** An organiser enters what a player says on the phone: the handicap, what they eat, a buggy; or spells a guest's name. */
+/**
+ * An organiser enters what a player says on the phone: the handicap, what they eat, a buggy; or
+ * spells a guest's name.
+ */
 export function CorrectDialog({ eventId, attendee, onClose }: Props) {
   const { id, name, player, handicapIndex, newToGolf, dietary, buggy, access } = attendee;
   const questions = useApi(cockpit(eventId)).data?.questions ?? [];
   const [guestName, setGuestName] = useState(name);
+
   const [golf, setGolf] = useState(() =>
     fieldsOf({
       ...(handicapIndex === null ? {} : { handicapIndex }),
@@ -33,9 +41,11 @@ export function CorrectDialog({ eventId, attendee, onClose }: Props) {
       ),
     }),
   );
+
   const [fault, setFault] = useState<string>();
   const correct = useAttendeeMutation(eventId, onClose);
   const errors = new Map(fieldErrors(correct.error));
+
   return (
     <Dialog
       open
@@ -49,15 +59,19 @@ export function CorrectDialog({ eventId, attendee, onClose }: Props) {
         className="grid gap-5"
         onSubmit={(submit) => {
           submit.preventDefault();
+
           const wrong = indexFault(golf);
           setFault(wrong);
+
           if (wrong) return;
+
           const { wishes: _theirs, answers, ...ofEveryDay } = answersOf(golf);
           const ofThisDay = questions.length > 0 ? { answers } : {};
           const body: CorrectionRequest = {
             golf: { ...ofEveryDay, ...ofThisDay },
             ...(player === 'guest' ? { guestName } : {}),
           };
+
           correct.mutate({ path: `bookings/${id}/answers`, body, done: namesTexts.corrected });
         }}
       >

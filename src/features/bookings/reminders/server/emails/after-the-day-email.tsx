@@ -15,6 +15,7 @@ import type { AfterTheDay } from './payloads.ts';
 /** Thanks for coming, with the names and companies of everyone who came and agreed to be listed. */
 export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
   const { firstName, title, startsAt, people, isMember, isListed, publicUrl, contactEmail } = props;
+
   return (
     <EmailLayout
       preview={`${title}, ${formatDate(startsAt)}: who came`}
@@ -43,7 +44,9 @@ export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
         {isMember ? 'See who came' : 'See the golf day'}
       </EmailButton>
       {isMember && (
-        <EmailSmallPrint>{isListed ? reminderTexts.youAreListed : reminderTexts.youAreNot}</EmailSmallPrint>
+        <EmailSmallPrint>
+          {isListed ? reminderTexts.youAreListed : reminderTexts.youAreNot}
+        </EmailSmallPrint>
       )}
     </EmailLayout>
   );

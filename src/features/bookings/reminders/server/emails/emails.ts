@@ -13,9 +13,13 @@ export const reminder = defineEventEmail({
   optional: ({ word }) => (word === null ? 'reminder_week' : 'reminder_day'),
   compose: async (payload, context) => {
     const { ReminderEmail } = await import('./reminder-email.tsx');
-    return { body: ReminderEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: ReminderEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
-  // Not once the day has moved or is off, nor to someone who has cancelled, nor when its time is over.
+  // Not once the day has moved or is off, nor to someone who has cancelled, nor when its time is
+  // over.
   stillDue: async ({ eventId, startsAt, word }, { db, now, address }) => {
     const event = await readEvent(db, eventId);
     if (!event || event.startsAt.toISOString() !== startsAt) return false;
@@ -33,6 +37,9 @@ export const afterTheDay = defineEventEmail({
   optional: () => 'after_the_day',
   compose: async (payload, context) => {
     const { AfterTheDayEmail } = await import('./after-the-day-email.tsx');
-    return { body: AfterTheDayEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: AfterTheDayEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });

@@ -14,9 +14,15 @@ export const Reminder = AboutEvent.extend({
   unnamed: z.int(),
   /** Whether the reader can still say what their handicap is. */
   answersMissing: z.boolean(),
-  /** The required questions of the golf day that the reader can still answer; emails queued before they were told have none. */
+  /**
+   * The required questions of the golf day that the reader can still answer; emails queued before
+   * they were told have none.
+   */
   unanswered: z.array(z.string()).default([]),
-  /** What is different from the confirmation, in sentences; emails queued before it was known have none. */
+  /**
+   * What is different from the confirmation, in sentences; emails queued before it was known have
+   * none.
+   */
   changed: z.array(z.string()).default([]),
 });
 export type Reminder = z.infer<typeof Reminder>;

@@ -17,6 +17,7 @@ import type { Reminder } from './payloads.ts';
 /** When and where the day is, how it runs, and what is still wanted from the reader. */
 export function ReminderEmail(props: Reminder & EmailContext) {
   const { firstName, title, startsAt, where, schedule, mapUrl, publicUrl, contactEmail } = props;
+
   return (
     <EmailLayout
       preview={`${formatDateTime(startsAt)}, ${where[0]}`}
@@ -65,7 +66,8 @@ export function ReminderEmail(props: Reminder & EmailContext) {
 }
 
 const Details = ({ bookingId, isMember, publicUrl, ...event }: Reminder & EmailContext) => {
-  if (!isMember) return <EmailButton href={eventAddress(event, { publicUrl })}>See the golf day</EmailButton>;
+  if (!isMember)
+    return <EmailButton href={eventAddress(event, { publicUrl })}>See the golf day</EmailButton>;
   const page = bookingId ? `/bookings/${bookingId}` : '/bookings';
   return <EmailButton href={`${publicUrl}${page}`}>{bookingLinks.booking}</EmailButton>;
 };

@@ -30,17 +30,26 @@ export const placeHandedOver = defineEventEmail({
   subject: ({ title }) => transferSubjects.handedOver(title),
   compose: async (payload, context) => {
     const { PlaceHandedOverEmail } = await import('./transfer-emails.tsx');
-    return { body: PlaceHandedOverEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: PlaceHandedOverEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
-/** Tells the player who had handed over a place, and its buyer, that the new player has given it back. */
+/**
+ * Tells the player who had handed over a place, and its buyer, that the new player has given it
+ * back.
+ */
 export const transferDeclined = defineEventEmail({
   name: 'bookings.transfer_declined',
   payload: PlaceHandedOver,
   subject: ({ title }) => transferSubjects.declined(title),
   compose: async (payload, context) => {
     const { TransferDeclinedEmail } = await import('./transfer-emails.tsx');
-    return { body: TransferDeclinedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+    return {
+      body: TransferDeclinedEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });

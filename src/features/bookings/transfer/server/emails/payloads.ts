@@ -8,12 +8,18 @@ export const PlacePassedOn = AboutEvent.extend({
   byOrganisers: z.boolean(),
   /** Whether the reader is a member who is asked to accept it. */
   isAsked: z.boolean().default(false),
-  /** The encrypted token of the link by which a guest adds the place to an account, or gives it back; null for a member. */
+  /**
+   * The encrypted token of the link by which a guest adds the place to an account, or gives it
+   * back; null for a member.
+   */
   sealedToken: z.string().nullable(),
 });
 export type PlacePassedOn = z.infer<typeof PlacePassedOn>;
 
-/** For the player who had the place, and for its buyer: who plays now, after a transfer or after it came back. */
+/**
+ * For the player who had the place, and for its buyer: who plays now, after a transfer or after it
+ * came back.
+ */
 export const PlaceHandedOver = AboutEvent.extend({
   /** Who had the place; null for the reader. */
   from: z.string().nullable(),
@@ -23,9 +29,14 @@ export const PlaceHandedOver = AboutEvent.extend({
   /** Whether the member who gets it has yet to accept it. */
   isAsked: z.boolean().default(false),
   byOrganisers: z.boolean().default(false),
-  /** The buyer who gave the place of another player away; null if someone else did, or the reader. */
+  /**
+   * The buyer who gave the place of another player away; null if someone else did, or the reader.
+   */
   by: z.string().nullable().default(null),
-  /** The page of the booking for the reader who paid, and so keeps the right to cancel; null for anyone else. */
+  /**
+   * The page of the booking for the reader who paid, and so keeps the right to cancel; null for
+   * anyone else.
+   */
   bookingId: z.uuid().nullable(),
 });
 export type PlaceHandedOver = z.infer<typeof PlaceHandedOver>;

@@ -9,17 +9,25 @@ import { aboutEvent } from '../../../server/present.ts';
 import { placeChanges } from '../tables.ts';
 import type { PlacePassedOn } from './payloads.ts';
 
-/** The email to the new player of a place as it is now: with a new link for a guest, for a member without. */
-export async function renewPassedOn(sent: SentEmail, facts: RenewFacts): Promise<PlacePassedOn | undefined> {
+/**
+ * The email to the new player of a place as it is now: with a new link for a guest, for a member
+ * without.
+ */
+export async function renewPassedOn(
+  sent: SentEmail,
+  facts: RenewFacts,
+): Promise<PlacePassedOn | undefined> {
   const found =
     sent.accountId === null ? await newGuestsLink(sent, facts) : await findMembers(facts.tx, sent);
   if (!found) return undefined;
+
   const { place, sealedToken } = found;
   const handedOver = await findGiver(facts.tx, place);
   if (!handedOver) return undefined;
 
   const accountId = memberOf(place.booking);
   const people = accountId === null ? new Map() : await findAccounts(facts.tx, [accountId]);
+
   return {
     ...aboutEvent(place.event),
     ...handedOver,
@@ -33,7 +41,8 @@ export async function renewPassedOn(sent: SentEmail, facts: RenewFacts): Promise
 async function findMembers(tx: Executor, { key, accountId }: SentEmail) {
   const [, bookingId = ''] = key.split(':');
   const [place] = await findPlaces(tx, { bookingId });
-  const isTheirs = place && memberOf(place.booking) === accountId && place.booking.state === 'confirmed';
+  const isTheirs =
+    place && memberOf(place.booking) === accountId && place.booking.state === 'confirmed';
   return isTheirs && place.event.state !== 'cancelled' ? { place, sealedToken: null } : undefined;
 }
 
@@ -44,10 +53,12 @@ async function findGiver(tx: Executor, { booking, before }: Place) {
     .from(placeChanges)
     .where(and(eq(placeChanges.bookingId, booking.id), eq(placeChanges.kind, 'transfer')));
   if (!change) return undefined;
+
   // The organisers alone give a reason.
   const byOrganisers = change.reason !== null;
   const accountId = byOrganisers ? before?.accountId : change.by;
   const account = accountId ? (await findAccounts(tx, [accountId])).get(accountId) : undefined;
   const from = account ? `${account.firstName} ${account.lastName}` : (before?.guestName ?? null);
+
   return { from, byOrganisers };
 }

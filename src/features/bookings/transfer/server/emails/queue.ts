@@ -22,7 +22,8 @@ type Change = {
 };
 
 /**
- * Queues the emails about a place that was handed over: to its new player, to the one who had it, and to its buyer.
+ * Queues the emails about a place that was handed over: to its new player, to the one who had it,
+ * and to its buyer.
  * @param change.by who handed it over
  * @param change.token the token of a guest's link
  * @returns why the new player must not be emailed any more
@@ -36,13 +37,21 @@ export async function queueHandedOver(
   const now = services.clock();
   const people = await findPeople(tx, change);
   const to = addressOf(after, people);
+
   const refusal =
     to &&
     !byOrganisers &&
-    (await countEmailToOther(tx, { orderId: after.orderId, memberId: by.id, address: to.address, now }));
+    (await countEmailToOther(tx, {
+      orderId: after.orderId,
+      memberId: by.id,
+      address: to.address,
+      now,
+    }));
   if (refusal) return refusal;
+
   if (to && (byOrganisers || !(await isBlockedAddress(tx, by.id, to.address)))) {
     const isAsked = after.accountId === null && after.namedAccountId !== null;
+
     await queueEmail(tx, placePassedOn, {
       accountId: memberOf(after),
       to,
@@ -57,11 +66,15 @@ export async function queueHandedOver(
       key: `place_passed_on:${after.id}`,
       now,
     });
+
     if (isAsked) await askMember(tx, { place, after, by, now });
   }
+
   const isBuyers = by.id === place.order.accountId && by.id !== place.booking.accountId;
   const giver = isBuyers ? `${by.firstName} ${by.lastName}` : null;
+
   await tellEarlier(tx, { ...change, people, email: placeHandedOver, giver, actorId: by.id, now });
+
   return undefined;
 }
 
@@ -76,8 +89,15 @@ async function askMember(
   await notify(tx, now, { kind: placeAsked, to: after.namedAccountId, actor: by.id, payload, key });
 }
 
-/** Queues the emails about a place that its new player has given back: to the person who has it again, and to its buyer. */
-export async function queueDeclined({ clock }: Services, tx: Executor, change: Change): Promise<void> {
+/**
+ * Queues the emails about a place that its new player has given back: to the person who has it
+ * again, and to its buyer.
+ */
+export async function queueDeclined(
+  { clock }: Services,
+  tx: Executor,
+  change: Change,
+): Promise<void> {
   const people = await findPeople(tx, change);
   await tellEarlier(tx, { ...change, people, email: transferDeclined, now: clock() });
 }
@@ -100,12 +120,23 @@ function fullName(booking: BookingRow, people: People): string | null {
   return person ? `${person.firstName} ${person.lastName}` : booking.guestName;
 }
 
-/** The first name and the address of a player; none for a closed account and for a guest without an email. */
-function addressOf(booking: BookingRow, people: People): { name: string; address: string } | undefined {
+/**
+ * The first name and the address of a player; none for a closed account and for a guest without an
+ * email.
+ */
+function addressOf(
+  booking: BookingRow,
+  people: People,
+): { name: string; address: string } | undefined {
   const person = personOf(booking, people);
-  if (person) return person.erasedAt === null ? { name: person.firstName, address: person.email } : undefined;
+  if (person)
+    return person.erasedAt === null ? { name: person.firstName, address: person.email } : undefined;
+
   const { guestName, guestEmail } = booking;
-  return guestName !== null && guestEmail !== null ? { name: guestName, address: guestEmail } : undefined;
+
+  return guestName !== null && guestEmail !== null
+    ? { name: guestName, address: guestEmail }
+    : undefined;
 }
 
 type Telling = Change & {
@@ -118,7 +149,10 @@ type Telling = Change & {
   readonly now: Date;
 };
 
-/** Tells the earlier player, or the one who has the place again, and the buyer if that is someone else. */
+/**
+ * Tells the earlier player, or the one who has the place again, and the buyer if that is someone
+ * else.
+ */
 async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
   const { place, after, people, email, giver = null, actorId, now, byOrganisers = false } = telling;
   const { order, booking } = place;
@@ -127,25 +161,38 @@ async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
   const isBuyers = concerned.accountId === order.accountId;
   const isBuyerNew = email === placeHandedOver && memberOf(after) === order.accountId;
   const readers = [concerned, ...(isBuyers || isBuyerNew ? [] : [buyer])];
+
   for (const reader of readers) {
     const to = addressOf(reader, people);
     if (!to) continue;
+
     // A stranger may have named them; the buyer and who has accepted the place have to know.
     const isCounted = reader.accountId === null && !byOrganisers && memberOf(reader) !== actorId;
-    const counted = { orderId: order.id, memberId: actorId ?? order.accountId, address: to.address, now };
+
+    const counted = {
+      orderId: order.id,
+      memberId: actorId ?? order.accountId,
+      address: to.address,
+      now,
+    };
     if (isCounted && (await countEmailToOther(tx, counted))) continue;
 
     const readerId = memberOf(reader);
     const isReader = (one: BookingRow) => readerId !== null && memberOf(one) === readerId;
     const isConcerned = reader === concerned;
+
     await queueEmail(tx, email, {
       accountId: readerId,
       to,
       payload: {
         ...aboutEvent(place.event),
         firstName: to.name,
-        from: isReader(booking) || (isConcerned && concerned === booking) ? null : fullName(booking, people),
-        to: isReader(after) || (isConcerned && concerned === after) ? null : fullName(after, people),
+        from:
+          isReader(booking) || (isConcerned && concerned === booking)
+            ? null
+            : fullName(booking, people),
+        to:
+          isReader(after) || (isConcerned && concerned === after) ? null : fullName(after, people),
         toNobody: memberOf(after) === null && after.guestName === null,
         isAsked: after.namedAccountId !== null,
         byOrganisers,
@@ -158,6 +205,9 @@ async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
   }
 }
 
-/** Whoever had the place, so that the second of two people who give the same one back is told as well. */
+/**
+ * Whoever had the place, so that the second of two people who give the same one back is told as
+ * well.
+ */
 const whoHad = (booking: BookingRow): string =>
   memberOf(booking) ?? booking.guestEmail ?? booking.guestName ?? '';

@@ -14,11 +14,14 @@ import { transferTexts } from '../../texts.ts';
 import type { PlaceHandedOver, PlacePassedOn } from './payloads.ts';
 
 /** Tells someone that they have taken over a place, and how to give it back. */
-export function PlacePassedOnEmail(props: PlacePassedOn & EmailContext & { readonly token: string | null }) {
+export function PlacePassedOnEmail(
+  props: PlacePassedOn & EmailContext & { readonly token: string | null },
+) {
   const { byOrganisers, isAsked, title, publicUrl, token } = props;
   const from = nameOf(props.from);
   const giver = byOrganisers || from === null ? 'The organisers have' : `${from} has`;
   const place = byOrganisers && from !== null ? `${from}’s place` : 'a place';
+
   return (
     <Layout
       {...props}
@@ -60,6 +63,7 @@ export const PlaceHandedOverEmail = (props: PlaceHandedOver & EmailContext) => (
 export function TransferDeclinedEmail(props: PlaceHandedOver & EmailContext) {
   const { toNobody, title } = props;
   const [from, to] = [nameOf(props.from), nameOf(props.to)];
+
   return (
     <Layout
       {...props}
@@ -119,7 +123,15 @@ type LayoutProps = About &
     readonly children: React.ReactNode;
   };
 
-const Layout = ({ firstName, startsAt, heading, reason, publicUrl, contactEmail, children }: LayoutProps) => (
+const Layout = ({
+  firstName,
+  startsAt,
+  heading,
+  reason,
+  publicUrl,
+  contactEmail,
+  children,
+}: LayoutProps) => (
   <EmailLayout
     preview={formatDateTime(startsAt)}
     heading={heading}

@@ -11,6 +11,7 @@ export function AttendeePlace({ eventId, attendee }: Props) {
   const [open, setOpen] = useState<'transfer' | 'move'>();
   const close = () => setOpen(undefined);
   if (attendee.state !== 'confirmed') return null;
+
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen('transfer')}>
@@ -21,7 +22,9 @@ export function AttendeePlace({ eventId, attendee }: Props) {
         {organiserTransferTexts.move}
         <span className="sr-only">: {attendee.name}</span>
       </Button>
-      {open === 'transfer' && <TransferDialog eventId={eventId} attendee={attendee} onClose={close} />}
+      {open === 'transfer' && (
+        <TransferDialog eventId={eventId} attendee={attendee} onClose={close} />
+      )}
       {open === 'move' && <MoveDialog eventId={eventId} attendee={attendee} onClose={close} />}
     </>
   );

@@ -9,7 +9,11 @@ import { organiserTransferTexts } from '../../organiser-texts.ts';
 import { emptyRecipient, RecipientFields, recipientRequest } from '../recipient-fields.tsx';
 import { ReasonField } from './reason-field.tsx';
 
-type Props = { readonly eventId: number; readonly attendee: AttendeeWithOrder; readonly onClose: () => void };
+type Props = {
+  readonly eventId: number;
+  readonly attendee: AttendeeWithOrder;
+  readonly onClose: () => void;
+};
 
 /** An organiser hands the place of a row over to someone else, and says why. */
 export function TransferDialog({ eventId, attendee, onClose }: Props) {
@@ -19,6 +23,7 @@ export function TransferDialog({ eventId, attendee, onClose }: Props) {
   const [reason, setReason] = useState('');
   const transfer = useAttendeeMutation<Transferred>(eventId, onClose);
   const errors = new Map(fieldErrors(transfer.error));
+
   return (
     <Dialog
       open

@@ -20,18 +20,21 @@ export function OfferEmail(props: Offer & EmailContext) {
   const { firstName, title, places, expiresAt, joinedFor, venueChange } = props;
   const { eventId, publicUrl, contactEmail } = props;
   const until = formatDateTime(expiresAt);
+
   return (
     <EmailLayout
       preview={`Book by ${until}.`}
-      heading={places === 1 ? 'A place has come up for you' : `${places} places have come up for you`}
+      heading={
+        places === 1 ? 'A place has come up for you' : `${places} places have come up for you`
+      }
       publicUrl={publicUrl}
       contactEmail={contactEmail}
       reason={onWaitlist}
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        We’re keeping {countPlaces(places)} at {title} for you until {until}. After that, others can have{' '}
-        {places === 1 ? 'it' : 'them'}.
+        We’re keeping {countPlaces(places)} at {title} for you until {until}. After that, others can
+        have {places === 1 ? 'it' : 'them'}.
       </EmailText>
       {joinedFor && <EmailText>{waitlistTexts.movedSince(formatDate(joinedFor))}</EmailText>}
       {venueChange && <EmailText>{waitlistTexts.venueSince(venueChange)}</EmailText>}
@@ -40,8 +43,8 @@ export function OfferEmail(props: Offer & EmailContext) {
         {places === 1 ? 'Take your place' : 'Take your places'}
       </EmailButton>
       <EmailSmallPrint>
-        If you don’t want {places === 1 ? 'it' : 'them'}, you can say so on the same page, so that the next
-        person doesn’t have to wait.
+        If you don’t want {places === 1 ? 'it' : 'them'}, you can say so on the same page, so that
+        the next person doesn’t have to wait.
       </EmailSmallPrint>
     </EmailLayout>
   );
@@ -73,6 +76,7 @@ export function OfferLapsedEmail(props: Lapsed & EmailContext) {
 export function WaitlistClosedEmail(props: Closed & EmailContext) {
   const { firstName, why, places, publicUrl, contactEmail } = props;
   const text = why === 'over' && places ? closedTexts.offerOver(places) : closedTexts[why];
+
   return (
     <EmailLayout
       preview={text}
@@ -105,8 +109,8 @@ export function WaitlistRemovedEmail(props: Removed & EmailContext) {
         {removedTexts.removed(title)} {places ? removedTexts.offerEnded(places) : ''}
       </EmailText>
       <EmailText>
-        If you’d still like to come, you can join the waitlist again. If you think this is a mistake, reply to
-        this email or write to {contactEmail}.
+        If you’d still like to come, you can join the waitlist again. If you think this is a
+        mistake, reply to this email or write to {contactEmail}.
       </EmailText>
       <FactList facts={factsOf(props)} />
       <EmailButton href={`${publicUrl}/events/${eventId}`}>See the golf day</EmailButton>

@@ -12,14 +12,26 @@ import type { EntryReason, PlacesOffered } from '../../organiser-contract.ts';
 import { organiserWaitlistTexts, raiseText } from '../../organiser-texts.ts';
 import { offerSizes, raiseForOffer } from '../../organisers.ts';
 
-type Props = { readonly eventId: number; readonly attendee: Attendee; readonly onClose: () => void };
+type Props = {
+  readonly eventId: number;
+  readonly attendee: Attendee;
+  readonly onClose: () => void;
+};
 
-/** Offers someone on the waitlist places out of turn. It says first who is passed over, and to how many places the day grows. */
+/**
+ * Offers someone on the waitlist places out of turn. It says first who is passed over, and to how
+ * many places the day grows.
+ */
 export function OfferDialog({ eventId, attendee, onClose }: Props) {
   const { id, name, position = 1 } = attendee;
   const day = useApi(cockpit(eventId)).data;
-  const sizes = offerSizes({ size: attendee.places, rule: attendee.wouldTakeFewer ? 'any' : 'together' });
+  const sizes = offerSizes({
+    size: attendee.places,
+    rule: attendee.wouldTakeFewer ? 'any' : 'together',
+  });
+
   const [chosen, setChosen] = useState(attendee.places);
+
   // The member may have changed what they wait for meanwhile.
   const places = sizes.includes(chosen) ? chosen : attendee.places;
   const raise = day ? raiseOf(day, name, places) : null;
@@ -29,6 +41,7 @@ export function OfferDialog({ eventId, attendee, onClose }: Props) {
     schema: async () => (await import('../../organiser-contract.ts')).EntryReason,
     values: { reason: '' },
   });
+
   const send = submit(({ reason }) =>
     offering.mutateAsync({
       path: `waitlist/${id}/offer`,
@@ -36,6 +49,7 @@ export function OfferDialog({ eventId, attendee, onClose }: Props) {
       done: ({ outcome }) => organiserWaitlistTexts[outcome](name),
     }),
   );
+
   return (
     <Dialog
       open
@@ -80,7 +94,9 @@ export function OfferDialog({ eventId, attendee, onClose }: Props) {
   );
 }
 
-/** To how many places an offer raises the day, and what is said about it; null if enough are left. */
+/**
+ * To how many places an offer raises the day, and what is said about it; null if enough are left.
+ */
 function raiseOf({ figures: { capacity, left } }: Cockpit, name: string, places: number) {
   const to = raiseForOffer({ capacity, left }, places);
   if (to === null) return null;

@@ -7,7 +7,11 @@ import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts
 import type { EntryReason, EntryRemoved } from '../../organiser-contract.ts';
 import { organiserWaitlistTexts } from '../../organiser-texts.ts';
 
-type Props = { readonly eventId: number; readonly attendee: Attendee; readonly onClose: () => void };
+type Props = {
+  readonly eventId: number;
+  readonly attendee: Attendee;
+  readonly onClose: () => void;
+};
 
 /** Takes someone off the waitlist, and says what becomes of their offer and what they learn. */
 export function RemoveDialog({ eventId, attendee: { id, name, state }, onClose }: Props) {
@@ -16,6 +20,7 @@ export function RemoveDialog({ eventId, attendee: { id, name, state }, onClose }
     schema: async () => (await import('../../organiser-contract.ts')).EntryReason,
     values: { reason: '' },
   });
+
   const send = submit((body) =>
     removing.mutateAsync({
       path: `waitlist/${id}/remove`,
@@ -23,6 +28,7 @@ export function RemoveDialog({ eventId, attendee: { id, name, state }, onClose }
       done: organiserWaitlistTexts.removed(name),
     }),
   );
+
   return (
     <Dialog
       open

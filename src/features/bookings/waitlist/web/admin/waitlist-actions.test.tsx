@@ -12,7 +12,10 @@ const REMOVE = `POST /api/admin/events/7/waitlist/${id}/remove`;
 
 type Day = { readonly left?: number };
 
-/** The row of Priya, who waits, with a day of 15 places, of which none is left unless said otherwise. */
+/**
+ * The row of Priya, who waits, with a day of 15 places, of which none is left unless said
+ * otherwise.
+ */
 async function openRow(change: Partial<Attendee> = {}, { left = 0 }: Day = {}) {
   const attendee = sampleAttendee({
     ...{ id, name: 'Priya Patel', state: 'waiting', buyer: null, orderId: null, orderNumber: null },
@@ -26,16 +29,21 @@ async function openRow(change: Partial<Attendee> = {}, { left = 0 }: Day = {}) {
 }
 
 const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
-const explain = (reason: string) => userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), reason);
+const explain = (reason: string) =>
+  userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), reason);
 
 test('an offer out of turn says who is passed over and to how many places a full day is raised', async () => {
   const sent = fakeServer({ [OFFER]: { body: { outcome: 'offered' } } });
   await openRow();
   await press('Offer a place: Priya Patel');
   const dialog = await screen.findByRole('dialog', { name: 'Offer Priya Patel a place' });
-  expect(within(dialog).getByText(/^2 people are ahead of Priya Patel and will be passed over/)).toBeTruthy();
   expect(
-    within(dialog).getByText('This day is full. Offering Priya Patel a place will increase it to 16 places.'),
+    within(dialog).getByText(/^2 people are ahead of Priya Patel and will be passed over/),
+  ).toBeTruthy();
+  expect(
+    within(dialog).getByText(
+      'This day is full. Offering Priya Patel a place will increase it to 16 places.',
+    ),
   ).toBeTruthy();
 
   await press('Raise to 16 and offer 1 place');
@@ -52,7 +60,9 @@ test('an offer to the next in line for whom a place is left raises nothing, and 
   fakeServer({});
   await openRow({ position: 1 }, { left: 1 });
   await press('Offer a place: Priya Patel');
-  expect(await screen.findByText('Priya Patel is next in line, so nobody is passed over.')).toBeTruthy();
+  expect(
+    await screen.findByText('Priya Patel is next in line, so nobody is passed over.'),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Offer 1 place' })).toBeTruthy();
   expect(screen.queryByText(/will increase it/)).toBeNull();
 });
@@ -61,7 +71,9 @@ test('someone who would take fewer places can be offered fewer, without raising 
   const sent = fakeServer({ [OFFER]: { body: { outcome: 'booked' } } });
   await openRow({ places: 3, wouldTakeFewer: true }, { left: 1 });
   await press('Offer a place: Priya Patel');
-  expect(await screen.findByText(/^Only 1 place left\. Offering Priya Patel 3 places /)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Only 1 place left\. Offering Priya Patel 3 places /),
+  ).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Places' }), '1');
   await explain('One is better than none');
   await press('Offer 1 place');
@@ -84,19 +96,22 @@ test('a refusal is said, and keeps the reason that was typed', async () => {
 test.each([
   ['waiting', /^We’ll email them that they’re off the waitlist/],
   ['offered', /^The offer ends, and its places go to the next in line/],
-] as const)('removing someone who is %s says what will happen, and needs a reason', async (state, what) => {
-  const sent = fakeServer({ [REMOVE]: { body: { entryId: id } } });
-  await openRow({ state });
-  await press('Remove from the waitlist: Priya Patel');
-  const dialog = await screen.findByRole('dialog', { name: 'Take Priya Patel off the waitlist' });
-  expect(within(dialog).getByText(what)).toBeTruthy();
-  await press('Remove');
-  expect(await within(dialog).findByText('Please say why')).toBeTruthy();
-  await explain('Asked by phone');
-  await press('Remove');
-  await waitFor(() => expect(shownToast()?.title).toBe('Priya Patel is off the waitlist'));
-  expect(sent.find(({ call }) => call === REMOVE)?.body).toEqual({ reason: 'Asked by phone' });
-});
+] as const)(
+  'removing someone who is %s says what will happen, and needs a reason',
+  async (state, what) => {
+    const sent = fakeServer({ [REMOVE]: { body: { entryId: id } } });
+    await openRow({ state });
+    await press('Remove from the waitlist: Priya Patel');
+    const dialog = await screen.findByRole('dialog', { name: 'Take Priya Patel off the waitlist' });
+    expect(within(dialog).getByText(what)).toBeTruthy();
+    await press('Remove');
+    expect(await within(dialog).findByText('Please say why')).toBeTruthy();
+    await explain('Asked by phone');
+    await press('Remove');
+    await waitFor(() => expect(shownToast()?.title).toBe('Priya Patel is off the waitlist'));
+    expect(sent.find(({ call }) => call === REMOVE)?.body).toEqual({ reason: 'Asked by phone' });
+  },
+);
 
 test('someone who has been offered a place is not offered another', async () => {
   await openRow({ state: 'offered' });

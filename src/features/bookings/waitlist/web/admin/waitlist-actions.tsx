@@ -8,11 +8,15 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 type Props = { readonly eventId: number; readonly attendee: Attendee };
 
-/** What can be done with the row of someone on the waitlist: who has been offered places is not offered more. */
+/**
+ * What can be done with the row of someone on the waitlist: who has been offered places is not
+ * offered more.
+ */
 export function WaitlistActions({ eventId, attendee }: Props) {
   const [open, setOpen] = useState<'offer' | 'remove'>();
   const { name, state } = attendee;
   const close = () => setOpen(undefined);
+
   return (
     <>
       <LazyDetails

@@ -7,7 +7,10 @@ import { bookNowLabel, eventTexts, placesLeftOf } from '../../../texts.ts';
 import { EventHero } from '../../day/event-hero.tsx';
 import { TheDay } from '../../day/the-day.tsx';
 
-/** The page of an event as visitors would see it, with what has not been saved yet. Nothing in it can be pressed. */
+/**
+ * The page of an event as visitors would see it, with what has not been saved yet. Nothing in it
+ * can be pressed.
+ */
 export function EventPreview({ event, now }: { readonly event: EventDetails; readonly now: Date }) {
   const state = availability(event, now);
   return (
@@ -36,7 +39,9 @@ type BoxProps = { readonly event: EventDetails; readonly state: Availability };
 /** The price, the places left and the button that a visitor sees beside the text. */
 function PriceBox({ event, state }: BoxProps) {
   if (state === 'cancelled') return null;
+
   const price = formatPounds(Math.round(event.price * 100));
+
   return (
     <section aria-label="Price and booking">
       <Card>
@@ -45,7 +50,9 @@ function PriceBox({ event, state }: BoxProps) {
           <span className="text-sm text-ink-soft">per person, including VAT</span>
         </p>
         {isUpcoming(state) && (
-          <p className="mt-4 font-semibold figures">{placesLeftOf(event.placesLeft, event.capacity)}</p>
+          <p className="mt-4 font-semibold figures">
+            {placesLeftOf(event.placesLeft, event.capacity)}
+          </p>
         )}
         {(state === 'available' || state === 'full') && (
           <Button wide className="mt-6">

@@ -15,19 +15,27 @@ import { TellDialog } from './tell-dialog.tsx';
 import { usePlanForm } from './use-plan-form.ts';
 
 /** The form of a golf day, with a live preview as visitors see it. */
-export function PlanEditor({ event, people, unsent }: ActionProps & { readonly unsent: string | undefined }) {
+export function PlanEditor({
+  event,
+  people,
+  unsent,
+}: ActionProps & { readonly unsent: string | undefined }) {
   const plan = usePlanForm(event, unsent);
   const { base, changed, form, save, submit, typed } = plan;
   const [tab, setTab] = useState<'edit' | 'preview'>('edit');
   const [toTell, setToTell] = useState<EditEventInput>();
+
   // Kept when the dialog closes after a failure.
   const [message, setMessage] = useState('');
+
   const told = () => {
     setToTell(undefined);
     setMessage('');
   };
+
   const now = useNow();
   const preview = previewOf(base, typed);
+
   const send = submit(async () => {
     const change = plan.change();
     if (change === undefined) return;
@@ -36,7 +44,9 @@ export function PlanEditor({ event, people, unsent }: ActionProps & { readonly u
     if (toHear.length > 0 && people > 0) setToTell(change);
     else await save.mutateAsync(change);
   });
+
   const isLocked = event.changeable.length === 0;
+
   return (
     <form method="post" noValidate onSubmit={send} className="mt-8">
       <Tabs
@@ -87,7 +97,9 @@ export function PlanEditor({ event, people, unsent }: ActionProps & { readonly u
           people={people}
           busy={save.isPending}
           onClose={() => setToTell(undefined)}
-          onSend={() => void plan.saveAndTell({ ...toTell, message }).then(told, () => setToTell(undefined))}
+          onSend={() =>
+            void plan.saveAndTell({ ...toTell, message }).then(told, () => setToTell(undefined))
+          }
           message={message}
           onMessage={setMessage}
         />

@@ -19,7 +19,9 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
   const only = (...names: readonly EditableField[]) => ({
     disabled: names.every((name) => !event.changeable.includes(name)),
   });
+
   const lines = { rows: 3, autoComplete: 'off' } as const;
+
   return (
     <div className="flex min-w-0 flex-col gap-10">
       <Section id="title" title="Title and series" {...only('title', 'eventType')}>

@@ -10,24 +10,42 @@ const MOST = 10;
 
 type Props = Pick<PlanForm, 'form' | 'field'> & { readonly isPublished: boolean };
 
-/** What each guest is asked when booking. A published question keeps its kind, because people may have answered it. */
+/**
+ * What each guest is asked when booking. A published question keeps its kind, because people may
+ * have answered it.
+ */
 export function QuestionFields({ form, field, isPublished }: Props) {
   const { fields, append, remove } = useFieldArray({
     control: form.control,
     name: 'questions',
     keyName: 'key',
   });
+
   const asked = form.watch('questions');
   const saved = new Set(form.formState.defaultValues?.questions?.map((question) => question?.id));
+
   const add = () =>
-    append({ id: crypto.randomUUID(), label: '', help: '', kind: 'text', choices: [], required: false });
+    append({
+      id: crypto.randomUUID(),
+      label: '',
+      help: '',
+      kind: 'text',
+      choices: [],
+      required: false,
+    });
+
   return (
     <>
       <ol className="flex flex-col gap-6">
         {fields.map(({ key, id }, at) => (
           <li key={key} className="grid gap-4 rounded-large border border-line bg-ivory-bright p-4">
             <TextField label="Question" autoComplete="off" {...field(`questions.${at}.label`)} />
-            <TextField label="Help" optional autoComplete="off" {...field(`questions.${at}.help`)} />
+            <TextField
+              label="Help"
+              optional
+              autoComplete="off"
+              {...field(`questions.${at}.help`)}
+            />
             <fieldset disabled={isPublished && saved.has(id)} className="min-w-0">
               <Select label="Answer" {...field(`questions.${at}.kind`)}>
                 {Object.entries(kinds).map(([kind, name]) => (

@@ -6,7 +6,11 @@ import type { PlanForm } from './use-plan-form.ts';
 
 /** The steps of the day, in the order of their times once saved. */
 export function ScheduleFields({ form, field }: Pick<PlanForm, 'form' | 'field'>) {
-  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'schedule' });
+  const { fields, append, remove, replace } = useFieldArray({
+    control: form.control,
+    name: 'schedule',
+  });
+
   return (
     <>
       <ol className="flex flex-col gap-6">
@@ -14,10 +18,19 @@ export function ScheduleFields({ form, field }: Pick<PlanForm, 'form' | 'field'>
           <li key={id} className="rounded-large border border-line bg-ivory-bright p-4">
             <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
               <TextField label="Time" type="time" {...field(`schedule.${at}.at`)} />
-              <TextField label="What happens" autoComplete="off" {...field(`schedule.${at}.title`)} />
+              <TextField
+                label="What happens"
+                autoComplete="off"
+                {...field(`schedule.${at}.title`)}
+              />
             </div>
             <div className="mt-4">
-              <TextField label="Details" optional autoComplete="off" {...field(`schedule.${at}.detail`)} />
+              <TextField
+                label="Details"
+                optional
+                autoComplete="off"
+                {...field(`schedule.${at}.detail`)}
+              />
             </div>
             <Button variant="plain" className="mt-2" onClick={() => remove(at)}>
               Remove<span className="sr-only"> step {at + 1}</span>
@@ -42,7 +55,9 @@ export function ScheduleFields({ form, field }: Pick<PlanForm, 'form' | 'field'>
         {fields.length === 0 && (
           <Button
             variant="secondary"
-            onClick={() => replace(newEventDefaults.schedule.map((step) => ({ ...step, detail: '' })))}
+            onClick={() =>
+              replace(newEventDefaults.schedule.map((step) => ({ ...step, detail: '' })))
+            }
           >
             Use the usual schedule
           </Button>

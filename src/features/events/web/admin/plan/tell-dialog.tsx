@@ -13,7 +13,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Before a change that people must hear of is saved: how many will be emailed, and a message to add. */
+/**
+ * Before a change that people must hear of is saved: how many will be emailed, and a message to
+ * add.
+ */
 export function TellDialog({ people, busy, message, onMessage, onSend, onClose }: Props) {
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -21,6 +24,7 @@ export function TellDialog({ people, busy, message, onMessage, onSend, onClose }
     event.stopPropagation();
     onSend();
   };
+
   return (
     <Dialog
       open
@@ -39,7 +43,11 @@ export function TellDialog({ people, busy, message, onMessage, onSend, onClose }
           onChange={({ target }) => onMessage(target.value)}
           help="Added to the email."
         />
-        <FormActions submit={`Save and email ${countPeople(people)}`} busy={busy} onCancel={onClose} />
+        <FormActions
+          submit={`Save and email ${countPeople(people)}`}
+          busy={busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -17,8 +17,9 @@ type Clash = { readonly theirs: readonly EditableField[]; readonly both: readonl
 const schema = async () => (await import('../../../admin/contract.ts')).EventPlanForm;
 
 /**
- * The form of a golf day. Only the fields that differ from the saved event are sent. When the event changes underneath,
- * because another admin saved first or because it was published, its new values replace those that were not touched here.
+ * The form of a golf day. Only the fields that differ from the saved event are sent. When the event
+ * changes underneath, because another admin saved first or because it was published, its new values
+ * replace those that were not touched here.
  * @param unsent changes that were not saved when the page was left, as JSON
  */
 export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
@@ -26,7 +27,11 @@ export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
   const [base, setBase] = useState(event);
   const [clash, setClash] = useState<Clash>();
   const wasRefused = useRef(false);
-  const { form, field, submit } = useApiForm<EventPlanInput, unknown>({ schema, values: event.form });
+  const { form, field, submit } = useApiForm<EventPlanInput, unknown>({
+    schema,
+    values: event.form,
+  });
+
   const typed = { ...base.form, ...form.watch() } as EventPlanInput;
   const changed = changedFields(base.form, typed);
   const reason = useChangeReason(needsReason(base.details.state, changed));
@@ -74,7 +79,10 @@ export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
         form.setError('capacity', { message: belowTaken(base.placesTaken) }, { shouldFocus: true });
       return isEnough;
     },
-    /** Saves what the dialog about the email asked about. A refusal is shown beside its fields as well. */
+    /**
+     * Saves what the dialog about the email asked about. A refusal is shown beside its fields as
+     * well.
+     */
     saveAndTell: async (change: EditEventInput): Promise<void> => {
       await save.mutateAsync(change).catch((error: unknown) => {
         for (const [at, [name, message]] of fieldErrors(error).entries())
@@ -97,17 +105,24 @@ export type PlanForm = ReturnType<typeof usePlanForm>;
 type Form = ReturnType<typeof useApiForm<EventPlanInput, unknown>>['form'];
 
 /** Keeps unsaved changes in this tab when the page is left or reloaded, and restores them once. */
-function useKeptDraft(form: Form, changed: readonly EditableField[], plan: string | undefined): void {
+function useKeptDraft(
+  form: Form,
+  changed: readonly EditableField[],
+  plan: string | undefined,
+): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const latest = useRef(changed);
+
   latest.current = changed;
+
   useEffect(() => {
     if (plan === undefined) return;
     const words: Partial<EventPlanInput> = JSON.parse(plan);
     for (const name of Object.keys(words) as EditableField[])
       if (words[name] !== undefined) form.setValue(name, words[name]);
   }, [plan, form]);
+
   const keep = useCallback(() => {
     const accountId = userIn(client)?.id;
     if (accountId === undefined) return;
@@ -116,6 +131,7 @@ function useKeptDraft(form: Form, changed: readonly EditableField[], plan: strin
     const words = { plan: JSON.stringify(pick(form.getValues(), latest.current)) };
     saveFormDraft({ accountId, page: pathname, words });
   }, [client, form, pathname]);
+
   useEffect(() => {
     window.addEventListener('pagehide', keep);
     return () => {

@@ -1,4 +1,8 @@
-import { EmailGreeting, EmailLayout, EmailText } from '#features/notifications/server/emails/public.ts';
+import {
+  EmailGreeting,
+  EmailLayout,
+  EmailText,
+} from '#features/notifications/server/emails/public.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import type { ReportKind } from '../../report-states.ts';
 import { closedEmailTexts as texts } from '../../texts.ts';

@@ -11,13 +11,18 @@ import { queueTexts as texts } from '../../texts.ts';
 
 type Props = { readonly report: QueuedReport };
 
-/** Sends a decision and reads the queue again, after a refusal too: another organiser may have decided first. */
+/**
+ * Sends a decision and reads the queue again, after a refusal too: another organiser may have
+ * decided first.
+ */
 function useDecision<Sent extends object>(path: string, form: string) {
   const client = useQueryClient();
+
   const refresh = () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/reports'),
     });
+
   const send = useAccountMutation<unknown, Sent>(
     path,
     async () => {
@@ -26,6 +31,7 @@ function useDecision<Sent extends object>(path: string, form: string) {
     },
     { failed: texts.notDecided, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form },
   );
+
   return {
     isPending: send.isPending,
     send: (sent: Sent) =>
@@ -44,6 +50,7 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
     schema: async () => (await import('../../contract.ts')).DecideRequest,
     values: { reason: '' },
   });
+
   useKeptForm(
     {
       unsaved: () => (form.getValues('reason') ? form.getValues() : undefined),
@@ -51,8 +58,10 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
     },
     name,
   );
+
   const label = (action: DecideRequest['action']) =>
     kind === 'member' && action === 'remove' ? texts.removeProfile : texts.actions[action];
+
   return (
     <form
       noValidate
@@ -86,11 +95,16 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
 /** Whether a decision stays after an appeal, and why. */
 export function DecideAppealForm({ report: { id } }: Props) {
   const name = `appeal ${id}`;
-  const { isPending, send } = useDecision<DecideAppealRequest>(`/api/admin/reports/${id}/appeal`, name);
+  const { isPending, send } = useDecision<DecideAppealRequest>(
+    `/api/admin/reports/${id}/appeal`,
+    name,
+  );
+
   const { field, submit, form } = useApiForm<DecideAppealRequest>({
     schema: async () => (await import('../../contract.ts')).DecideAppealRequest,
     values: { reason: '' },
   });
+
   useKeptForm(
     {
       unsaved: () => (form.getValues('reason') ? form.getValues() : undefined),
@@ -98,6 +112,7 @@ export function DecideAppealForm({ report: { id } }: Props) {
     },
     name,
   );
+
   return (
     <form
       noValidate

@@ -12,6 +12,7 @@ type Someone = QueuedReport['about'];
 /** A report: who it is about, who reported it and why, what was said, and what to do about it. */
 export function ReportCard({ report }: Props) {
   const title = `report-${report.id}`;
+
   return (
     <Card as="li" aria-labelledby={title}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -38,7 +39,10 @@ export function ReportCard({ report }: Props) {
       <History report={report} />
       {report.decision && <Decided decision={report.decision} />}
       {report.appeal && (
-        <Told what={texts.appeal(formatDateTime(report.appeal.appealedAt))} words={report.appeal.words} />
+        <Told
+          what={texts.appeal(formatDateTime(report.appeal.appealedAt))}
+          words={report.appeal.words}
+        />
       )}
       {report.appeal?.outcome && (
         <Told what={texts.outcome[report.appeal.outcome]} words={report.appeal.answer ?? ''} />
@@ -60,6 +64,7 @@ const Named = ({ who }: { readonly who: Someone }) =>
 
 function Filing({ filing }: { readonly filing: QueuedReport['filings'][number] }) {
   const { reporter, reason, words, filedAt, context } = filing;
+
   return (
     <li>
       <p className="font-semibold">{reportReasons[reason]}</p>
@@ -116,7 +121,11 @@ function History({ report: { earlier, earlierTotal } }: Props) {
 
 const Decided = ({ decision }: { readonly decision: NonNullable<QueuedReport['decision']> }) => (
   <Told
-    what={texts.decision(actionNames[decision.action], decision.by, formatDateTime(decision.decidedAt))}
+    what={texts.decision(
+      actionNames[decision.action],
+      decision.by,
+      formatDateTime(decision.decidedAt),
+    )}
     words={decision.reason}
   />
 );

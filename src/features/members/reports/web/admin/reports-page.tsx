@@ -38,6 +38,7 @@ function Queue() {
   const [search] = useSearchParams();
   const result = useApi(reportQueue(search), presets.realTime);
   const isDecided = search.get('list') === 'decided';
+
   return (
     <>
       <Lists isDecided={isDecided} waiting={result.data?.waiting} />
@@ -72,7 +73,9 @@ function Filters() {
     const list = before.get('list');
     if (list) query.set('list', list);
   });
+
   const { given, choose } = filters;
+
   return (
     <FilterForm label={texts.filter} filters={filters} className="mt-4 sm:grid-cols-[1fr_1fr_auto]">
       <Select filter label={texts.kind} {...given('kind')} onChange={choose}>
@@ -92,6 +95,7 @@ type ReportsProps = { readonly queue: ReportQueue; readonly isDecided: boolean }
 function Reports({ queue: { reports, next }, isDecided }: ReportsProps) {
   const [search] = useSearchParams();
   const isFiltered = search.has('kind') || search.has('reason');
+
   if (reports.length === 0)
     return (
       <div className="mt-6">
@@ -104,6 +108,7 @@ function Reports({ queue: { reports, next }, isDecided }: ReportsProps) {
         )}
       </div>
     );
+
   return (
     <>
       <ul className="mt-6 grid gap-6">

@@ -20,6 +20,7 @@ type Props = EmailContext & {
 export function AnnouncementLetter({ kind, title, firstName, text, effectiveOn, ...more }: Props) {
   const { publicUrl, contactEmail, unsubscribe, announcementId, mustRead } = more;
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
+
   return (
     <EmailLayout
       heading={title}
@@ -37,7 +38,9 @@ export function AnnouncementLetter({ kind, title, firstName, text, effectiveOn, 
           {mustRead ? 'Read and confirm' : 'Read it on the website'}
         </EmailButton>
       )}
-      {mustRead && <EmailSmallPrint>Please log in and confirm that you’ve read it.</EmailSmallPrint>}
+      {mustRead && (
+        <EmailSmallPrint>Please log in and confirm that you’ve read it.</EmailSmallPrint>
+      )}
     </EmailLayout>
   );
 }

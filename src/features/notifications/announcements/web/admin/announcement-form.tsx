@@ -46,7 +46,9 @@ const empty: Fields = {
 
 const fieldsOf = (written: AdminAnnouncement | undefined): Fields => {
   if (!written) return empty;
+
   const { kind, title, text, audience, mustRead, effectiveOn, expiresOn } = written;
+
   return {
     ...empty,
     ...{ kind, title, text, mustRead },
@@ -71,7 +73,10 @@ const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
 
 /** What the buttons beside the form ask of it. */
 export type AnnouncementFormHandle = {
-  /** Saves what is typed, if anything has changed. Resolves to whether the draft now says what the form shows. */
+  /**
+   * Saves what is typed, if anything has changed. Resolves to whether the draft now says what the
+   * form shows.
+   */
   readonly saveChanges: () => Promise<boolean>;
 };
 
@@ -82,13 +87,17 @@ type Props = {
   readonly ref?: Ref<AnnouncementFormHandle>;
 };
 
-/** The form of an announcement, with how many people it reaches. What is typed survives a reload. */
+/**
+ * The form of an announcement, with how many people it reaches. What is typed survives a reload.
+ */
 export function AnnouncementForm({ written, onDone, ref }: Props) {
   const [fields, setFields] = useState(() => fieldsOf(written));
   const [saved, setSaved] = useState(fields);
   const [key] = useState(createIdempotencyKey);
   const isChanged = JSON.stringify(fields) !== JSON.stringify(saved);
+
   useKeptForm<Fields>({ unsaved: () => (isChanged ? fields : undefined), restore: setFields });
+
   const save = useAnnouncement<object, AdminAnnouncement>({
     path: written ? `/${written.id}/edit` : '',
     onDone: (after) => {
@@ -97,13 +106,18 @@ export function AnnouncementForm({ written, onDone, ref }: Props) {
     },
     unsent: () => JSON.stringify(fields),
   });
+
   const errors = new Map(fieldErrors(save.error));
   const audience = audienceIn(fields);
   const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
+
   const setKind = (kind: Fields['kind']) => {
-    const first = (Object.keys(whoNames) as Audience['who'][]).find((who) => fitsAudience(kind, { who }));
+    const first = (Object.keys(whoNames) as Audience['who'][]).find((who) =>
+      fitsAudience(kind, { who }),
+    );
     set({ kind, ...(fitsAudience(kind, fields) ? {} : { who: first ?? 'everyone' }) });
   };
+
   const request = () => {
     const { kind, title, text, mustRead, effectiveOn, expiresOn } = fields;
     return {
@@ -113,10 +127,12 @@ export function AnnouncementForm({ written, onDone, ref }: Props) {
       ...(written ? { version: written.version } : { key }),
     };
   };
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save.mutate(request());
   };
+
   useImperativeHandle(ref, () => ({
     saveChanges: async () => {
       if (!isChanged) return true;
@@ -127,8 +143,10 @@ export function AnnouncementForm({ written, onDone, ref }: Props) {
       );
     },
   }));
+
   const audienceError =
     errors.get('audience') ?? [...errors].find(([name]) => name.startsWith('audience.'))?.[1];
+
   return (
     <Card className="mt-8 max-w-3xl">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -171,7 +189,11 @@ export function AnnouncementForm({ written, onDone, ref }: Props) {
             ))}
         </Select>
         {fields.who === 'city' && (
-          <Select label="City" value={fields.city} onChange={({ target }) => set({ city: target.value })}>
+          <Select
+            label="City"
+            value={fields.city}
+            onChange={({ target }) => set({ city: target.value })}
+          >
             <FilterOptions of={cities} />
           </Select>
         )}
@@ -184,7 +206,11 @@ export function AnnouncementForm({ written, onDone, ref }: Props) {
           />
         )}
         {fields.who === 'tier' && (
-          <Select label="Tier" value={fields.tier} onChange={({ target }) => set({ tier: target.value })}>
+          <Select
+            label="Tier"
+            value={fields.tier}
+            onChange={({ target }) => set({ tier: target.value })}
+          >
             <FilterOptions of={tiers} />
           </Select>
         )}
@@ -227,5 +253,9 @@ export function AnnouncementForm({ written, onDone, ref }: Props) {
 function Reach({ audience }: { readonly audience: Audience }) {
   const isWhole = audience.who !== 'golf_day' || audience.eventId > 0;
   const { data } = useApi(audienceCount(audience), undefined, { enabled: isWhole });
-  return <span role="status">{data && isWhole ? `Reaches ${peopleCount(data.recipients)} now.` : ''}</span>;
+  return (
+    <span role="status">
+      {data && isWhole ? `Reaches ${peopleCount(data.recipients)} now.` : ''}
+    </span>
+  );
 }

@@ -52,7 +52,9 @@ test('saves what the form shows before it is sent', async () => {
   const posts = open({ body: { ...draft, text: 'Breakfast starts at 09:30.' } });
   await correct();
   const dialog = await screen.findByRole('dialog', { name: 'Send it to 12 people?' });
-  expect(within(dialog).getByText(/People coming to Founders Series: Leeds, Thursday/)).toBeTruthy();
+  expect(
+    within(dialog).getByText(/People coming to Founders Series: Leeds, Thursday/),
+  ).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send to 12 people' }));
   await waitFor(() => expect(posts().length).toBe(2));
   expect(posts().map(({ call, body }) => [call, (body as { text?: string }).text])).toEqual([

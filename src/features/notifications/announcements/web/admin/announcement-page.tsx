@@ -57,6 +57,7 @@ function Announcement({ announcement }: { readonly announcement: AdminAnnounceme
   const { id, kind, title, text, state, by, sentAt, sendAt, mustRead, version } = announcement;
   const form = useRef<AnnouncementFormHandle>(null);
   const when = sentAt ?? sendAt;
+
   return (
     <>
       <h1 dir="auto" className="mt-2 text-4xl wrap-anywhere">
@@ -104,6 +105,7 @@ function Announcement({ announcement }: { readonly announcement: AdminAnnounceme
 function Unread({ id }: { readonly id: string }) {
   const [search] = useSearchParams();
   const result = useApi(unreadBy(id, search));
+
   return (
     <section aria-labelledby="unread" className="mt-10">
       <h2 id="unread" className="text-2xl">

@@ -11,14 +11,21 @@ import { DataTable } from '#ui/list/data-table.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { AdminAnnouncement, AdminAnnouncementList } from '../../contract.ts';
-import { audienceName, kindNames, peopleCount, stateNames, announcementTexts as texts } from '../../texts.ts';
+import {
+  audienceName,
+  kindNames,
+  peopleCount,
+  stateNames,
+  announcementTexts as texts,
+} from '../../texts.ts';
 import { adminAnnouncements } from '../queries.ts';
 import type { Route } from './+types/announcements-page';
 
 export const meta: Route.MetaFunction = () => privateTitle(texts.title);
 
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, adminAnnouncements);
-export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, adminAnnouncements);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  listForAdminsHere(args, adminAnnouncements);
 
 /** /admin/announcements: every announcement with how far it has got, latest first. */
 export default function AdminAnnouncementsPage({ loaderData }: Route.ComponentProps) {
@@ -50,7 +57,9 @@ const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';
 const Listed = ({ list: { announcements, next } }: { readonly list: AdminAnnouncementList }) =>
   announcements.length === 0 ? (
     <div className="mt-8">
-      <EmptyState title={texts.none}>Write the first one: it stays a draft until you send it.</EmptyState>
+      <EmptyState title={texts.none}>
+        Write the first one: it stays a draft until you send it.
+      </EmptyState>
     </div>
   ) : (
     <>
@@ -66,6 +75,7 @@ const Listed = ({ list: { announcements, next } }: { readonly list: AdminAnnounc
 const Row = ({ announcement }: { readonly announcement: AdminAnnouncement }) => {
   const { id, kind, title, state, mustRead, sentAt, sendAt } = announcement;
   const when = sentAt ?? sendAt;
+
   return (
     <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
       <th scope="row" className={`${cell} text-left font-normal`}>

@@ -25,24 +25,33 @@ export function SendButtons({ announcement, saveChanges }: ButtonsProps) {
   const [asking, setAsking] = useState<'now' | 'later' | 'delete'>();
   const close = () => setAsking(undefined);
   const oneAtATime = useOneAtATime();
+
   /** What is sent is always what the screen shows. */
   const afterSaving = (act: () => void) => () =>
     void oneAtATime(async () => {
       if (await saveChanges()) act();
     });
+
   const say = (title: string) => () => {
     close();
     toast({ title });
   };
+
   const test = useAnnouncement<object, { message: string }>({
     path: `/${id}/test`,
     onDone: ({ message }) => void toast({ title: message }),
   });
+
   const cancel = useAnnouncement<object, AdminAnnouncement>({
     path: `/${id}/cancel`,
     onDone: say(texts.cancelled),
   });
-  const end = useAnnouncement<object, AdminAnnouncement>({ path: `/${id}/end`, onDone: say(texts.ended) });
+
+  const end = useAnnouncement<object, AdminAnnouncement>({
+    path: `/${id}/end`,
+    onDone: say(texts.ended),
+  });
+
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {state === 'draft' && (
@@ -54,7 +63,11 @@ export function SendButtons({ announcement, saveChanges }: ButtonsProps) {
         </>
       )}
       {state !== 'sending' && (
-        <Button variant="secondary" busy={test.isPending} onClick={afterSaving(() => test.mutate({}))}>
+        <Button
+          variant="secondary"
+          busy={test.isPending}
+          onClick={afterSaving(() => test.mutate({}))}
+        >
           Email it to me as a test
         </Button>
       )}
@@ -100,14 +113,21 @@ function SendDialog({
   const [time, setTime] = useState('09:00');
   const [error, setError] = useState<string>();
   const send = useAnnouncement<SendRequest, AdminAnnouncement>({ path: `/${id}/send`, onDone });
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const isWrong = isLater && !isWhole(day, time);
     setError(isWrong ? 'Please enter a day and a time' : undefined);
     if (isWrong) return;
-    send.mutate({ version, recipients, at: isLater ? londonInstant(day, time).toISOString() : null });
+    send.mutate({
+      version,
+      recipients,
+      at: isLater ? londonInstant(day, time).toISOString() : null,
+    });
   };
+
   const byEmail = kind === 'offers' || isAlwaysEmailed(announcement);
+
   return (
     <Dialog
       open
@@ -152,6 +172,7 @@ const isWhole = (day: string, time: string): boolean =>
 
 function DeleteDialog({ announcement: { id, version }, onClose }: DialogProps) {
   const navigate = useNavigate();
+
   const remove = useAnnouncement<object, unknown>({
     path: `/${id}/delete`,
     onDone: async () => {
@@ -159,8 +180,14 @@ function DeleteDialog({ announcement: { id, version }, onClose }: DialogProps) {
       await navigate('/admin/announcements');
     },
   });
+
   return (
-    <Dialog open onOpenChange={onClose} title="Delete this draft?" description="You can’t undo this.">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Delete this draft?"
+      description="You can’t undo this."
+    >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -13,7 +13,10 @@ type Options<Sent, Answer> = {
   readonly unsent?: (sent: Sent) => string;
 };
 
-/** An organiser's write about an announcement. Whatever happens, the lists and the announcement are read again. */
+/**
+ * An organiser's write about an announcement. Whatever happens, the lists and the announcement are
+ * read again.
+ */
 export function useAnnouncement<Sent extends object, Answer>({
   path,
   onDone,
@@ -21,8 +24,12 @@ export function useAnnouncement<Sent extends object, Answer>({
 }: Options<Sent, Answer>) {
   const client = useQueryClient();
   const handleFailure = useFailedWrite();
+
   const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(ADMIN_BASE) });
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(ADMIN_BASE),
+    });
+
   return useApiMutation({
     mutationFn: (sent: Sent) => api.post<Answer>(`${ADMIN_BASE}${path}`, sent),
     onSuccess: async (answer) => {

@@ -1,5 +1,9 @@
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import type { DigestLine, DigestPart, DigestRhythm } from '#platform/notifications/digest-section.ts';
+import type {
+  DigestLine,
+  DigestPart,
+  DigestRhythm,
+} from '#platform/notifications/digest-section.ts';
 import {
   EmailButton,
   EmailGreeting,
@@ -20,6 +24,7 @@ const linked = ({ publicUrl }: EmailContext, lines: readonly DigestLine[]) =>
 export function UnseenEmail({ firstName, lines, ...context }: UnseenProps) {
   const [first, ...more] = lines;
   const isOne = more.length === 0;
+
   return (
     <EmailLayout
       {...context}
@@ -28,7 +33,11 @@ export function UnseenEmail({ firstName, lines, ...context }: UnseenProps) {
       reason={noticeEmailTexts.reason}
     >
       <EmailGreeting firstName={firstName} />
-      {isOne ? <EmailText>{first?.sentence}</EmailText> : <NewsLines lines={linked(context, lines)} />}
+      {isOne ? (
+        <EmailText>{first?.sentence}</EmailText>
+      ) : (
+        <NewsLines lines={linked(context, lines)} />
+      )}
       <EmailButton href={`${context.publicUrl}${isOne ? first?.path : '/notifications'}`}>
         {isOne ? noticeEmailTexts.open : noticeEmailTexts.openAll}
       </EmailButton>
@@ -36,12 +45,16 @@ export function UnseenEmail({ firstName, lines, ...context }: UnseenProps) {
   );
 }
 
-type DigestProps = UnseenProps & { readonly rhythm: DigestRhythm; readonly parts: readonly DigestPart[] };
+type DigestProps = UnseenProps & {
+  readonly rhythm: DigestRhythm;
+  readonly parts: readonly DigestPart[];
+};
 
 /** The digest: what a member has not seen, and what features add to it. */
 export function DigestEmail({ firstName, rhythm, lines, parts, ...context }: DigestProps) {
   const own = lines.length === 0 ? [] : [{ heading: noticeEmailTexts.unseen, lines }];
   const all = [...own, ...parts];
+
   return (
     <EmailLayout
       {...context}
@@ -56,7 +69,9 @@ export function DigestEmail({ firstName, rhythm, lines, parts, ...context }: Dig
           <NewsLines lines={linked(context, part.lines)} />
         </div>
       ))}
-      <EmailButton href={`${context.publicUrl}/notifications`}>{noticeEmailTexts.openAll}</EmailButton>
+      <EmailButton href={`${context.publicUrl}/notifications`}>
+        {noticeEmailTexts.openAll}
+      </EmailButton>
     </EmailLayout>
   );
 }
