@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { namedFiles } from './paths.ts';
 import { type Breach, cruise } from './walls/cruise.ts';
 import { featureOrder } from './walls/feature-order.ts';
+import { roomOrder } from './walls/room-order.ts';
 
 /**
  * The faults of the walls themselves: files that they name do not exist, or a capability has no
@@ -21,8 +22,27 @@ function checkFoundations(root: string): string[] {
     .filter((feature) => !featureOrder.some((known) => known === feature))
     .map((feature) => `src/features/${feature} has no place in scripts/walls/feature-order.ts.`);
 
-  return [...missing, ...homeless];
+  return [...missing, ...homeless, ...roomFaults(root)];
 }
+
+/** Rooms of a capability that has an order without a place in it, and places without a room. */
+const roomFaults = (root: string): string[] =>
+  Object.entries(roomOrder)
+    .filter(([, rooms]) => rooms.length > 0)
+    .flatMap(([feature, rooms]) => {
+      const present = readdirSync(join(root, 'src/features', feature), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !['server', 'web'].includes(entry.name))
+        .map(({ name }) => name);
+
+      return [
+        ...present
+          .filter((name) => !rooms.includes(name))
+          .map((name) => `src/features/${feature}/${name} has no place in room-order.ts.`),
+        ...rooms
+          .filter((name) => !present.includes(name))
+          .map((name) => `room-order.ts names ${feature}/${name}, which does not exist.`),
+      ];
+    });
 
 /** The message of a breach: the import, then the wall and what to do instead. */
 const say = ({ rule, from, to, advice }: Breach): string =>

@@ -155,7 +155,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
 
   const services: Services = {
     ...base,
-    mailKinds: features.flatMap((feature) => feature.mails ?? []),
+    emailKinds: features.flatMap((feature) => feature.emails ?? []),
     notificationKinds: features.flatMap((feature) => feature.notifications ?? []),
     digestSections: features.flatMap((feature) => feature.digestSections ?? []),
     mergeRules: features.flatMap((feature) => feature.mergeRules ?? []),

@@ -72,7 +72,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     storage: { put: unused, get: unused, remove: unused },
     uploads: { receive: unused },
     push: { send: unused },
-    mailKinds: [],
+    emailKinds: [],
     notificationKinds: [],
     digestSections: [],
     mergeRules: [],

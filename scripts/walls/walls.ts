@@ -1,6 +1,7 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { paths, serverPackages } from '../paths.ts';
 import { featureOrder } from './feature-order.ts';
+import { roomOrder } from './room-order.ts';
 
 type Wall = IRegularForbiddenRuleType;
 /** Which files may not import which, and the message: why, and what to do instead. */
@@ -231,10 +232,27 @@ const orderRules = (order: readonly string[]): Record<string, Rule> => ({
   ],
 });
 
+/** Wall 6: the rooms of a capability have one order, and each imports only those before it. */
+const roomRules = (feature: string, rooms: readonly string[]): [string, Rule][] =>
+  rooms.slice(0, -1).map((room, at) => {
+    const later = rooms.slice(at + 1);
+    return [
+      `rooms-of-${feature}-${room}`,
+      [
+        { path: `^src/features/${feature}/${room}/`, pathNot: paths.test },
+        { path: `^src/features/${feature}/(${later.join('|')})/` },
+        `In ${feature}, ${room} comes before ${later.join(', ')}. Move what both need down, or let the later room register itself (a job in the earlier one's transaction, or what it exports as a room). The order is in scripts/walls/room-order.ts.`,
+      ],
+    ];
+  });
+
 /**
  * Every wall. They are patterns, so that they also apply to a new capability from its first file.
  */
 export const allWalls: readonly Wall[] = Object.entries({
   ...rules,
   ...orderRules(featureOrder),
+  ...Object.fromEntries(
+    Object.entries(roomOrder).flatMap(([feature, rooms]) => roomRules(feature, rooms)),
+  ),
 }).map(([name, [from, to, comment]]) => ({ name, comment, severity: 'error', from, to }));

@@ -5,7 +5,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
-import type { MailTransport } from '#platform/email/transport.ts';
+import type { EmailTransport } from '#platform/email/transport.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
@@ -35,7 +35,7 @@ export type BaseServices = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly mail: MailTransport;
+  readonly mail: EmailTransport;
   readonly liveEvents: LiveEvents;
   readonly storage: Storage;
   readonly push: PushTransport;
@@ -44,7 +44,7 @@ export type BaseServices = {
 /** The services for capabilities, which use no other infrastructure. */
 export type Services = BaseServices & {
   /** Every kind of email, collected from all capabilities by `app.ts`. */
-  readonly mailKinds: readonly EmailKind[];
+  readonly emailKinds: readonly EmailKind[];
   /** Every kind of notification, collected likewise. */
   readonly notificationKinds: readonly NotificationKind[];
   /** What features add to digests, collected likewise. */
@@ -84,7 +84,7 @@ export type Feature = {
   readonly routes?: (app: App, services: Services) => void;
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedule?: readonly Scheduled[];
-  readonly mails?: readonly EmailKind[];
+  readonly emails?: readonly EmailKind[];
   readonly notifications?: readonly NotificationKind[];
   readonly digestSections?: readonly DigestSection[];
   /** What it knows of members; each fact is known by one feature. */
@@ -96,3 +96,36 @@ export type Feature = {
   /** Its tables without personal data. Every table of the product is in one of the two lists. */
   readonly impersonalTables?: readonly string[];
 };
+
+/** What a room of a capability registers. */
+export type Room = Omit<Feature, 'name'>;
+
+/**
+ * A capability that consists of rooms.
+ * @param rooms in their order, ground first. Where several handle the same job, they do so one
+ *   after the other in this order, and all of them again if one fails
+ */
+export const featureOf = (name: string, rooms: readonly Room[]): Feature => ({
+  name,
+  routes: (app, services) => {
+    for (const room of rooms) room.routes?.(app, services);
+  },
+  jobs: (services) => joinHandlers(rooms.flatMap((room) => room.jobs?.(services) ?? [])),
+  schedule: rooms.flatMap((room) => room.schedule ?? []),
+  emails: rooms.flatMap((room) => room.emails ?? []),
+  notifications: rooms.flatMap((room) => room.notifications ?? []),
+  digestSections: rooms.flatMap((room) => room.digestSections ?? []),
+  memberFacts: Object.assign({}, ...rooms.map((room) => room.memberFacts ?? {})),
+  personalData: rooms.flatMap((room) => room.personalData ?? []),
+  mergeRules: rooms.flatMap((room) => room.mergeRules ?? []),
+  impersonalTables: rooms.flatMap((room) => room.impersonalTables ?? []),
+});
+
+/** One handler for each job: that of its only room, or those of several rooms in turn. */
+const joinHandlers = (handlers: readonly JobHandler[]): JobHandler[] =>
+  [...Map.groupBy(handlers, ({ job }) => job)].map(([job, same]) => ({
+    job,
+    run: async (payload) => {
+      for (const { run } of same) await run(payload);
+    },
+  }));

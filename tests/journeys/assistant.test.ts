@@ -90,7 +90,7 @@ describe('a visitor', () => {
     const reference = String(/ENQ-\d+/.exec(String(await sent.textContent()))?.[0]);
     const about = 'capital of france';
     const toOffice = async () =>
-      (await site.mailsTo('hello@fourball.example')).find((one) =>
+      (await site.emailsTo('hello@fourball.example')).find((one) =>
         one.parts.get('text/plain')?.includes(about),
       );
     const mail = await vi.waitUntil(toOffice, { timeout: PATIENCE_MS });

@@ -49,7 +49,7 @@ const rowsOf = async (email: string) =>
 const linkTo = (email: string, mails = 1): Promise<string> =>
   vi.waitUntil(
     async () => {
-      const found = await site.mailsTo(email);
+      const found = await site.emailsTo(email);
       const text = found.length >= mails ? found.at(-1)?.parts.get('text/plain') : undefined;
       return /\/applications\/[\w-]{64}/.exec(text ?? '')?.[0];
     },
@@ -204,7 +204,7 @@ test('a second admin sees what the first has done', async () => {
   await press(robin, 'Login');
   await dialog.getByRole('button', { name: 'Decline and send email' }).click();
   await robin.getByText('We are full in Cheshire until spring.').waitFor();
-  await expect.poll(() => site.mailsTo('owen.bretherton@example.com')).toHaveLength(1);
+  await expect.poll(() => site.emailsTo('owen.bretherton@example.com')).toHaveLength(1);
 });
 
 describe('what was entered', () => {

@@ -68,12 +68,12 @@ describe('writing to the office', () => {
     await received(page);
     expect(await messagesFrom('patient')).toBe(1);
     const number = await reference(page);
-    await expect.poll(async () => (await site.mailsTo(address('patient'))).length).toBe(1);
-    const [mail] = await site.mailsTo(address('patient'));
+    await expect.poll(async () => (await site.emailsTo(address('patient'))).length).toBe(1);
+    const [mail] = await site.emailsTo(address('patient'));
     expect(mail?.headers.get('subject')?.[0]).toBe(`We’ve received your enquiry (${number})`);
     expect(mail?.parts.get('text/plain')).not.toContain('buggy');
     const toOffice = async () =>
-      (await site.mailsTo('hello@fourball.example')).filter(({ headers }) =>
+      (await site.emailsTo('hello@fourball.example')).filter(({ headers }) =>
         headers.get('subject')?.[0]?.startsWith(`${number}: `),
       );
     // Each of the two emails is a job of its own.

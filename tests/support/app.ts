@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type HashingCost, readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { OutgoingMail } from '#platform/email/transport.ts';
+import type { OutgoingEmail } from '#platform/email/transport.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
 import type { PushTransport } from '#platform/push/push-transport.ts';
@@ -22,7 +22,7 @@ export type TestApp = Product & {
   readonly database: Database;
   readonly clock: MovableClock;
   /** Every email sent, oldest first. */
-  readonly sent: OutgoingMail[];
+  readonly sent: OutgoingEmail[];
   /**
    * Runs all due jobs, and the jobs that these enqueue, until none is left. Throws the first
    * failure.
@@ -63,7 +63,7 @@ export async function testApp({
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase());
-  const sent: OutgoingMail[] = [];
+  const sent: OutgoingEmail[] = [];
   const product = await buildApp(
     {
       config: {

@@ -1,5 +1,5 @@
 /** A parsed email. Covers as much of RFC 5322 and MIME as our own transports write. */
-export type ReadMail = {
+export type ReadEmail = {
   /** Unfolded header lines by lower-case name. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
   /** Decoded bodies by content type, without parameters. */
@@ -7,7 +7,7 @@ export type ReadMail = {
 };
 
 /** Reads a message that was written with CR LF line ends. */
-export function readEml(raw: string): ReadMail {
+export function readEml(raw: string): ReadEmail {
   const [head, body] = splitOnce(raw, '\r\n\r\n');
   const headers = readHeaders(head);
   const parts = new Map<string, string>();
@@ -15,7 +15,7 @@ export function readEml(raw: string): ReadMail {
   return { headers, parts };
 }
 
-function collect(headers: ReadMail['headers'], body: string, parts: Map<string, string>): void {
+function collect(headers: ReadEmail['headers'], body: string, parts: Map<string, string>): void {
   const type = headers.get('content-type')?.[0] ?? 'text/plain';
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
   if (!boundary) {

@@ -1,11 +1,11 @@
-import type { OutgoingMail } from '#platform/email/transport.ts';
+import type { OutgoingEmail } from '#platform/email/transport.ts';
 import type { TestApp } from './app.ts';
 import { emptyTables } from './database.ts';
 
 /** The emails that have been sent to an address once all jobs are done. */
 export async function inbox(product: Pick<TestApp, 'runJobs' | 'sent'>, address: string) {
   await product.runJobs();
-  const emails: readonly OutgoingMail[] = product.sent.filter(({ to }) => to.address === address);
+  const emails: readonly OutgoingEmail[] = product.sent.filter(({ to }) => to.address === address);
   return {
     kinds: emails.map(({ kind }) => kind),
     last: emails.at(-1),

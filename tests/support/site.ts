@@ -12,7 +12,7 @@ import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { freePort } from '../../scripts/bench/serving.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 import { cloneDatabase } from './database.ts';
-import { type ReadMail, readEml } from './eml.ts';
+import { type ReadEmail, readEml } from './eml.ts';
 import { addGolfDay, changeGolfDay } from './golf-day.ts';
 import type { SiteMessage, SiteOrder } from './site-process.ts';
 
@@ -29,9 +29,9 @@ export type Site = {
   /** What the consistency check of places and money finds now; empty if all is well. */
   readonly bookingFaults: () => Promise<readonly unknown[]>;
   /** The emails sent to an address so far, oldest first. */
-  readonly mailsTo: (address: string) => Promise<readonly ReadMail[]>;
+  readonly emailsTo: (address: string) => Promise<readonly ReadEmail[]>;
   /** The last email of a kind ("bookings.confirmed") to an address; waits until there is one. */
-  readonly mailTo: (address: string, kind: string) => Promise<ReadMail>;
+  readonly mailTo: (address: string, kind: string) => Promise<ReadEmail>;
 };
 
 type SiteOptions = { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> };
@@ -131,9 +131,9 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
       await done;
     },
     bookingFaults: () => checkBookings(database, { now: now(), graceMinutes: 0 }),
-    mailsTo: (address) => readMails(join(folder, 'mail'), address),
+    emailsTo: (address) => readEmails(join(folder, 'mail'), address),
     mailTo: (address, kind) =>
-      vi.waitUntil(async () => (await readMails(join(folder, 'mail'), address, kind)).at(-1), {
+      vi.waitUntil(async () => (await readEmails(join(folder, 'mail'), address, kind)).at(-1), {
         timeout: PATIENCE_MS,
       }),
   };
@@ -160,7 +160,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function readMails(folder: string, address: string, kind = ''): Promise<ReadMail[]> {
+async function readEmails(folder: string, address: string, kind = ''): Promise<ReadEmail[]> {
   const names = await readdir(folder).catch(() => []);
   // The file's name begins with its time and goes on with the kind.
   const named = kind && `Z-${kind.replace('.', '-')}-`;
@@ -172,5 +172,5 @@ async function readMails(folder: string, address: string, kind = ''): Promise<Re
 }
 
 /** The link in a mail that carries a token. */
-export const linkIn = (mail: ReadMail): string =>
+export const linkIn = (mail: ReadEmail): string =>
   /http\S+token=\S+/.exec(mail.parts.get('text/plain') ?? '')?.[0] ?? '';

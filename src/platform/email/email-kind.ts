@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { DigestSection } from '#platform/notifications/digest-section.ts';
 import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
-import type { MailAddress, MailAttachment } from './transport.ts';
+import type { EmailAttachment, EmailRecipient } from './transport.ts';
 
 /** The content of an email, before it is rendered to HTML and text. */
 export type EmailContent = {
@@ -14,9 +14,9 @@ export type EmailContent = {
    * kind.
    */
   readonly subject?: string;
-  readonly attachments?: readonly MailAttachment[];
+  readonly attachments?: readonly EmailAttachment[];
   /** The address for replies; default: the sender of our emails. */
-  readonly replyTo?: MailAddress;
+  readonly replyTo?: EmailRecipient;
   /**
    * What the email is about, such as "golf-day-7". Each person's emails about it are one
    * conversation.
@@ -59,11 +59,12 @@ export type EmailKind<Payload = unknown> = {
   // that uses that list must first parse the payload with the kind's schema.
   /** One line; line breaks are removed before it is sent. */
   subject(payload: Payload): string;
-  /**
-   * Renders the message. It imports its template here (`await import('./emails/….tsx')`), so that
-   * the start is not slower.
-   */
-  compose(payload: Payload, context: EmailContext, open: DecryptToken): Promise<EmailContent>;
+  /** Writes the message. Rendering it to HTML and text is loaded when the first email is sent. */
+  compose(
+    payload: Payload,
+    context: EmailContext,
+    open: DecryptToken,
+  ): EmailContent | Promise<EmailContent>;
   /**
    * What it is about, such as "golf-day-7", for the list of an organiser. Default: nothing in
    * particular.

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEml } from '#tests/eml.ts';
 import { fileTransport } from './file-transport.ts';
-import { type OutgoingMail, UndeliverableMail } from './transport.ts';
+import { type OutgoingEmail, UndeliverableEmail } from './transport.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fourball-mail-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const plain: OutgoingMail = {
+const plain: OutgoingEmail = {
   id: '0192f0c1-2345-7abc-8def-0123456789ab',
   kind: 'bookings.confirmed',
   to: { name: 'Ann Ünal', address: 'ann@example.com' },
@@ -22,7 +22,7 @@ const plain: OutgoingMail = {
 
 let uses = 0;
 /** Writes into a new folder and reads the one file that must be there. */
-async function written(mail: OutgoingMail) {
+async function written(mail: OutgoingEmail) {
   const own = join(folder, `mail-${++uses}`);
   await fileTransport(own, 'Fourball <hello@fourball.example>').send(mail);
   const names = await readdir(own);
@@ -86,6 +86,6 @@ describe('an email in a file', () => {
       ...plain,
       to: { name: 'Ann', address },
     });
-    await expect(send).rejects.toBeInstanceOf(UndeliverableMail);
+    await expect(send).rejects.toBeInstanceOf(UndeliverableEmail);
   });
 });

@@ -2,14 +2,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { asMessage } from './message.ts';
-import type { OpenMail, OutgoingMail } from './transport.ts';
+import type { OpenEmail, OutgoingEmail } from './transport.ts';
 
 /**
  * Writes each email to `folder` as an `.eml` file, which every email program opens, named
  * `<time>-<kind>-<id>.eml`, so that names sort by time. A file appears complete or not at all. The
  * folder is created without access for other users.
  */
-export function fileTransport(folder: string, from: string): OpenMail {
+export function fileTransport(folder: string, from: string): OpenEmail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
@@ -25,7 +25,7 @@ export function fileTransport(folder: string, from: string): OpenMail {
 
 // Colons and dots are valid in file names here, but not on every system to which the folder may be
 // copied.
-const fileName = (mail: OutgoingMail): string => {
+const fileName = (mail: OutgoingEmail): string => {
   const time = mail.at.toISOString().replace(/[:.]/g, '-');
   return `${time}-${mail.kind.replace(/[^a-z0-9_-]+/gi, '-')}-${mail.id.replace(/[^a-z0-9-]+/gi, '')}.eml`;
 };

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { asciiAddress } from '#lib/text/email-address.ts';
-import { type MailAddress, type OutgoingMail, UndeliverableMail } from './transport.ts';
+import { type EmailRecipient, type OutgoingEmail, UndeliverableEmail } from './transport.ts';
 
 /**
  * No spaces, control characters, quotes, brackets, commas or second @, so that an address cannot
@@ -11,11 +11,11 @@ const ADDRESS = /^[^\s\p{Cc}"(),:;<>[\]\\@]+@[^\s\p{Cc}"(),:;<>[\]\\@]+$/u;
 /**
  * An email for nodemailer. Control characters such as line breaks are removed from names and
  * subjects, which come from members, so that nobody can add headers.
- * @throws UndeliverableMail for an invalid address
+ * @throws UndeliverableEmail for an invalid address
  */
-export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
+export function asMessage(mail: OutgoingEmail, from: string): SendMailOptions {
   const to = asAddress(mail.to);
-  if (!to) throw new UndeliverableMail('Not an email address');
+  if (!to) throw new UndeliverableEmail('Not an email address');
 
   const replyTo = mail.replyTo && asAddress(mail.replyTo);
 
@@ -59,7 +59,7 @@ const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
 const inThread = (first: string) => ({ references: first, inReplyTo: first });
 
 /** Undefined for an invalid address, which must not prevent the email from being sent. */
-function asAddress({ name, address }: MailAddress): MailAddress | undefined {
+function asAddress({ name, address }: EmailRecipient): EmailRecipient | undefined {
   // What was stored before addresses were converted may have other letters in its domain.
   const trimmed = asciiAddress(address.trim());
   return ADDRESS.test(trimmed) ? { name: oneLine(name), address: trimmed } : undefined;

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEml } from '#tests/eml.ts';
 import { smtpTransport } from './smtp-transport.ts';
-import { type OutgoingMail, UndeliverableMail } from './transport.ts';
+import { type OutgoingEmail, UndeliverableEmail } from './transport.ts';
 
 type Received = { readonly from: string; readonly to: string[]; readonly raw: string };
 const received: Received[] = [];
@@ -53,7 +53,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-const mail = (address: string): OutgoingMail => ({
+const mail = (address: string): OutgoingEmail => ({
   id: '0192f0c1-2345-7abc-8def-0123456789ab',
   kind: 'bookings.confirmed',
   to: { name: 'Ann', address },
@@ -77,11 +77,11 @@ describe('the SMTP transport', () => {
 
   test('distinguishes a permanent refusal of an address from a temporary one', async () => {
     await expect(transport.send(mail('gone@example.com'))).rejects.toBeInstanceOf(
-      UndeliverableMail,
+      UndeliverableEmail,
     );
     const later = transport.send(mail('later@example.com'));
     await expect(later).rejects.toThrow();
-    await expect(later).rejects.not.toBeInstanceOf(UndeliverableMail);
+    await expect(later).rejects.not.toBeInstanceOf(UndeliverableEmail);
   });
 
   test('does not take a wrong password for a refused address', async () => {
@@ -91,7 +91,7 @@ describe('the SMTP transport', () => {
     );
     const sent = stranger.send(mail('ann@example.com'));
     await expect(sent).rejects.toThrow(/login/i);
-    await expect(sent).rejects.not.toBeInstanceOf(UndeliverableMail);
+    await expect(sent).rejects.not.toBeInstanceOf(UndeliverableEmail);
     stranger.close();
   });
 

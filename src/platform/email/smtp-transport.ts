@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { asMessage } from './message.ts';
-import { type OpenMail, UndeliverableMail } from './transport.ts';
+import { type OpenEmail, UndeliverableEmail } from './transport.ts';
 
 /** How long a job waits for a silent SMTP server, in milliseconds. The job is retried later. */
 const PATIENCE = {
@@ -19,7 +19,7 @@ export function smtpTransport(
   url: string,
   from: string,
   patience: Partial<typeof PATIENCE> = {},
-): OpenMail {
+): OpenEmail {
   const transporter = createTransport({
     url,
     pool: true,
@@ -34,7 +34,7 @@ export function smtpTransport(
         await transporter.sendMail(asMessage(mail, from));
       } catch (error) {
         throw isForGood(error)
-          ? new UndeliverableMail('The SMTP server refused the address', { cause: error })
+          ? new UndeliverableEmail('The SMTP server refused the address', { cause: error })
           : error;
       }
     },

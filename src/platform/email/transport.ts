@@ -1,7 +1,7 @@
-export type MailAddress = { readonly name: string; readonly address: string };
+export type EmailRecipient = { readonly name: string; readonly address: string };
 
 /** A rendered message, ready to be sent. */
-export type OutgoingMail = {
+export type OutgoingEmail = {
   /** Becomes the Message-ID, so that email programs recognise a message that was sent twice. */
   readonly id: string;
   /**
@@ -11,20 +11,20 @@ export type OutgoingMail = {
   readonly thread?: string;
   /** The kind of email; part of the name when emails are written to files. */
   readonly kind: string;
-  readonly to: MailAddress;
+  readonly to: EmailRecipient;
   /** The address for replies; default: the sender of our emails. */
-  readonly replyTo?: MailAddress;
+  readonly replyTo?: EmailRecipient;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly attachments?: readonly MailAttachment[];
+  readonly attachments?: readonly EmailAttachment[];
   /** Unsubscribes by a POST (RFC 8058); only for emails that can be switched off. */
   readonly unsubscribeUrl?: string;
   /** When it is sent. */
   readonly at: Date;
 };
 
-export type MailAttachment = {
+export type EmailAttachment = {
   readonly filename: string;
   /** For text with its charset: `text/calendar; charset=utf-8`. */
   readonly contentType: string;
@@ -35,10 +35,10 @@ export type MailAttachment = {
  * Sends emails: by SMTP if configured, otherwise as `.eml` files. Throws on failure, and the job is
  * retried.
  */
-export type MailTransport = { readonly send: (mail: OutgoingMail) => Promise<void> };
+export type EmailTransport = { readonly send: (mail: OutgoingEmail) => Promise<void> };
 
 /** A transport that the process closes when it stops. After `close` nothing can be sent. */
-export type OpenMail = MailTransport & { readonly close: () => void };
+export type OpenEmail = EmailTransport & { readonly close: () => void };
 
 /** The receiving server refuses this address for good, so a retry would not help. */
-export class UndeliverableMail extends Error {}
+export class UndeliverableEmail extends Error {}

@@ -6,7 +6,7 @@ import { EventShare } from './booking-aside.tsx';
 
 const Component = () => <EventShare event={sampleEvent()} />;
 
-const mailOf = (address: string) => {
+const emailOf = (address: string) => {
   const Site = createRoutesStub([{ id: 'root', path: '/events/7', Component }]);
   const loaderData = { root: { publicUrl: 'https://club.example' } };
   const page = document.createElement('div');
@@ -18,7 +18,7 @@ const mailOf = (address: string) => {
 };
 
 test('the email link for browsers without scripts has what, when and where, and the address of the event', () => {
-  const mail = mailOf('/events/7');
+  const mail = emailOf('/events/7');
   expect(mail.get('subject')).toBe('Founders Series: Leeds');
   expect(mail.get('body')?.split('\r\n')).toEqual([
     'Founders Series: Leeds, Thursday 28 June 2040, Leeds, West Yorkshire',
@@ -27,7 +27,7 @@ test('the email link for browsers without scripts has what, when and where, and 
 });
 
 test('an event for people with the link is shared by its link', () => {
-  expect(mailOf('/events/7?key=abc').get('body')).toContain(
+  expect(emailOf('/events/7?key=abc').get('body')).toContain(
     'https://club.example/events/7?key=abc',
   );
 });

@@ -25,7 +25,7 @@ export const admin: Feature = {
   },
   jobs: ({ clock, database }) => [handle(dropOldRecords, () => dropOldActions(database, clock()))],
   schedule: [{ job: dropOldRecords.name, at: '43 3 * * *' }],
-  mails: [accountsMerged],
+  emails: [accountsMerged],
   mergeRules: adminMergeRules,
   personalData: [...adminPersonalData, ...memberPersonalData, mergeData],
 };

@@ -146,7 +146,7 @@ export const bookings: Feature = {
     { job: dropOldAnnouncements.name, at: '47 3 * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
-  mails: [
+  emails: [
     bookingConfirmed,
     paymentReturned,
     eventNotice,

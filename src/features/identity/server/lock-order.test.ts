@@ -17,7 +17,7 @@ const { app, ask, clock, database, own } = stage;
 const stranger = () => visitor(app);
 const id = () => own.robin.account.id;
 
-const mailedToken = async (kind: string) =>
+const emailedToken = async (kind: string) =>
   (await inbox(stage, own.robin.account.email)).token(`identity.${kind}`);
 const spending = [
   [
@@ -25,7 +25,7 @@ const spending = [
     'verification_link_spent',
     async () => {
       await own.robin.post('/api/account/verification');
-      const token = await mailedToken('email_verification');
+      const token = await emailedToken('email_verification');
       return () => stranger().post('/api/verify-email', { token });
     },
     (tx: Executor) => withdrawTokens(tx, id(), ['email_verification']),
@@ -35,7 +35,7 @@ const spending = [
     'reset_link_spent',
     async () => {
       await stranger().post('/api/forgot-password', { email: own.robin.account.email });
-      const token = await mailedToken('password_reset');
+      const token = await emailedToken('password_reset');
       const password = 'on-the-next-green';
       return () =>
         stranger().post('/api/reset-password', { token, password, confirmPassword: password });

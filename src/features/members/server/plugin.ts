@@ -40,7 +40,7 @@ export const members: Feature = {
     handle(dropOldReports, () => deleteOldReports(services)),
   ],
   schedule: [{ job: dropOldReports.name, at: '29 3 * * *' }],
-  mails: [accountClosedEmail],
+  emails: [accountClosedEmail],
   notifications: [...connectionNotifications, ...reportNotifications],
   mergeRules: membersMergeRules,
   personalData: [...membersPersonalData, ...reportPersonalData],

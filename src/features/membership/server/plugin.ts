@@ -25,7 +25,7 @@ export const membership: Feature = {
     handle(dropOldApplications, () => deleteOldApplications(services)),
   ],
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],
-  mails: [applicationToOrganisers, applicationReceived, applicationApproved, applicationRejected],
+  emails: [applicationToOrganisers, applicationReceived, applicationApproved, applicationRejected],
   notifications: [applicationArrived],
   mergeRules: membershipMergeRules,
   personalData: membershipPersonalData,

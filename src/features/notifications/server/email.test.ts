@@ -10,7 +10,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { fileTransport } from '#platform/email/file-transport.ts';
-import { type OutgoingMail, UndeliverableMail } from '#platform/email/transport.ts';
+import { type OutgoingEmail, UndeliverableEmail } from '#platform/email/transport.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testDatabase } from '#tests/database.ts';
@@ -24,7 +24,7 @@ import { emails } from './tables.ts';
 
 const database = await testDatabase();
 const now = new Date('2040-06-12T09:00:00Z');
-const sent: OutgoingMail[] = [];
+const sent: OutgoingEmail[] = [];
 let fault: Error | undefined;
 
 const greeting = defineEmail({
@@ -42,12 +42,12 @@ const services = {
   database,
   clock: () => now,
   mail: {
-    send: async (mail: OutgoingMail) => {
+    send: async (mail: OutgoingEmail) => {
       if (fault) throw fault;
       sent.push(mail);
     },
   },
-  mailKinds: [greeting, passwordResetEmail],
+  emailKinds: [greeting, passwordResetEmail],
   notificationKinds: [],
   digestSections: [],
 };
@@ -108,7 +108,7 @@ describe('a queued email', () => {
   test('is not sent again by a job that runs twice', async () => {
     await ask(database, 'one');
     const [row] = await rows();
-    const job = { mailId: row?.id ?? '', payload: { word: 'Fore!' } };
+    const job = { emailId: row?.id ?? '', payload: { word: 'Fore!' } };
     await sendEmail(services, job);
     await sendEmail(services, job);
     expect(sent).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a queued email', () => {
   test('keeps its id if the process died between sending and recording it', async () => {
     await ask(database, 'one');
     const [row] = await rows();
-    const job = { mailId: row?.id ?? '', payload: { word: 'Fore!' } };
+    const job = { emailId: row?.id ?? '', payload: { word: 'Fore!' } };
     await sendEmail(services, job);
     await database.update(emails).set({ state: 'queued', sentAt: null });
     await sendEmail(services, job);
@@ -173,7 +173,7 @@ describe('an email that cannot be sent', () => {
 
   test('has failed at once if its address refuses emails permanently', async () => {
     await ask(database, 'one');
-    fault = new UndeliverableMail('refused', { cause: new Error('550 no such mailbox') });
+    fault = new UndeliverableEmail('refused', { cause: new Error('550 no such mailbox') });
     await runJobs(database, handlers);
     expect((await rows())[0]).toMatchObject({
       state: 'failed',
@@ -190,7 +190,7 @@ describe('the password reset email', () => {
     ...asked,
     sealedToken: encryptEmailToken(services.config.secret, token),
   });
-  const resetMail = emailOnJob(services, passwordResetRequested, passwordResetEmail);
+  const resetEmail = emailOnJob(services, passwordResetRequested, passwordResetEmail);
   const payloads = async () =>
     JSON.stringify(
       (await database.$client.query('select * from graphile_worker._private_jobs')).rows,
@@ -200,8 +200,8 @@ describe('the password reset email', () => {
     await database.execute(`insert into accounts (id, username, email, password_hash, first_name, last_name, created_at)
       values ('${accountId}', 'ann', 'ann@example.com', 'x', 'Ann', 'Ünal', '2040-06-01')`);
     const request = requested('a+b/c=');
-    await resetMail.run(request);
-    await resetMail.run(request);
+    await resetEmail.run(request);
+    await resetEmail.run(request);
     expect(await payloads()).toContain(request.sealedToken);
     expect(await payloads()).not.toContain('a+b/c=');
     await runJobs(database, handlers);
@@ -222,7 +222,7 @@ describe('the password reset email', () => {
   });
 
   test('links back to the page where the person was', async () => {
-    await resetMail.run({ ...requested('the-token'), next: '/event-payment/7' });
+    await resetEmail.run({ ...requested('the-token'), next: '/event-payment/7' });
     await runJobs(database, handlers);
     const link = 'https://club.example/auth?token=the-token&next=%2Fevent-payment%2F7';
     expect(sent.at(-1)?.text).toContain(link);
@@ -231,7 +231,7 @@ describe('the password reset email', () => {
   test('is written to a readable .eml file if no mail server is configured', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fourball-mail-'));
     const mail = fileTransport(folder, services.config.mailFrom);
-    await resetMail.run(requested('another'));
+    await resetEmail.run(requested('another'));
     await runJobs(database, [handle(sendEmailJob, (job) => sendEmail({ ...services, mail }, job))]);
     const files = await readdir(folder);
     expect(files).toEqual([

@@ -7,7 +7,7 @@ export const MAX_ATTEMPTS = 12;
 /** Sends one email. The schema of its kind parses `payload`. */
 export const sendEmailJob = defineJob({
   name: 'notifications.send_mail',
-  payload: z.object({ mailId: z.uuid(), payload: z.unknown() }),
+  payload: z.object({ emailId: z.uuid(), payload: z.unknown() }),
   maxAttempts: MAX_ATTEMPTS,
 });
 

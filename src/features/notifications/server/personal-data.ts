@@ -49,7 +49,7 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
 
       await deleteFinishedJobs(
         tx,
-        'mailId',
+        'emailId',
         gone.map(({ id }) => id),
       );
     },

@@ -151,7 +151,7 @@ export const notifications: Feature = {
     { job: dropOldUpdates.name, at: '17 * * * *' },
     { job: findDue.name, at: '* * * * *' },
   ],
-  mails: [
+  emails: [
     passwordResetEmail,
     loginLink,
     wrongCodesEmail,

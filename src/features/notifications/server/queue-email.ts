@@ -33,7 +33,7 @@ export async function queueEmail<Payload>(
 
   const payload = kind.payload.parse(order.payload);
 
-  const mailId = await insertEmail(tx, {
+  const emailId = await insertEmail(tx, {
     kind: kind.name,
     about: kind.about?.(payload) ?? null,
     payload: kind.isKept ? payload : null,
@@ -44,9 +44,9 @@ export async function queueEmail<Payload>(
     dedupeKey: order.key,
     createdAt: order.now,
   });
-  if (mailId === undefined) return false;
+  if (emailId === undefined) return false;
 
-  await enqueue(tx, sendEmailJob, { mailId, payload });
+  await enqueue(tx, sendEmailJob, { emailId, payload });
 
   return true;
 }

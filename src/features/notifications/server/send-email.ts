@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
-import { UndeliverableMail } from '#platform/email/transport.ts';
+import { UndeliverableEmail } from '#platform/email/transport.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { canChoose } from '../choices/choices.ts';
@@ -19,7 +19,7 @@ import { type EmailRow, findEmail, recordAttempt, updateContent } from './store.
 
 type Sender = Pick<
   Services,
-  'config' | 'database' | 'clock' | 'mail' | 'mailKinds' | 'notificationKinds' | 'digestSections'
+  'config' | 'database' | 'clock' | 'mail' | 'emailKinds' | 'notificationKinds' | 'digestSections'
 >;
 
 /** Sent, or `dropped` because there is no reason any more, or `quiet`: it waits until then. */
@@ -33,10 +33,10 @@ type Delivery = 'sent' | 'dropped' | { readonly quietUntil: Date };
  */
 export async function sendEmail(
   services: Sender,
-  job: { mailId: string; payload: unknown },
+  job: { emailId: string; payload: unknown },
 ): Promise<void> {
   const { database, clock } = services;
-  const mail = await findEmail(database, job.mailId);
+  const mail = await findEmail(database, job.emailId);
   if (!mail || mail.state === 'sent' || mail.state === 'dropped') return;
 
   let delivery: Delivery;
@@ -44,7 +44,7 @@ export async function sendEmail(
   try {
     delivery = await deliver(services, mail, job.payload);
   } catch (error) {
-    const isFinal = error instanceof UndeliverableMail || mail.attempts + 1 >= MAX_ATTEMPTS;
+    const isFinal = error instanceof UndeliverableEmail || mail.attempts + 1 >= MAX_ATTEMPTS;
     const state = isFinal ? 'failed' : 'queued';
 
     const isWanted = await recordAttempt(database, mail.id, {
@@ -55,7 +55,7 @@ export async function sendEmail(
 
     // The email was erased in the meantime: the job ends, so that its payload is not kept for
     // another try.
-    if (error instanceof UndeliverableMail || !isWanted) return;
+    if (error instanceof UndeliverableEmail || !isWanted) return;
 
     throw error;
   }
@@ -74,8 +74,8 @@ export async function sendEmail(
  * want quiet now.
  */
 async function deliver(services: Sender, mail: EmailRow, payload: unknown): Promise<Delivery> {
-  const { config, clock, database, mail: transport, mailKinds } = services;
-  const kind = mailKinds.find((candidate) => candidate.name === mail.kind);
+  const { config, clock, database, mail: transport, emailKinds } = services;
+  const kind = emailKinds.find((candidate) => candidate.name === mail.kind);
   if (!kind) throw new Error(`No capability declares the email ${mail.kind}`);
 
   const queued = kind.payload.parse(payload);
@@ -159,6 +159,6 @@ const personKey = ({ accountId, toAddress }: EmailRow): string =>
   accountId ?? createHash('sha256').update(normaliseAddress(toAddress)).digest('hex').slice(0, 32);
 
 const explain = (error: unknown): string => {
-  const cause = error instanceof UndeliverableMail ? (error.cause ?? error) : error;
+  const cause = error instanceof UndeliverableEmail ? (error.cause ?? error) : error;
   return (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
 };

@@ -19,8 +19,8 @@ export async function insertEmail(
   return row?.id;
 }
 
-export const findEmail = async (db: Executor, mailId: string): Promise<EmailRow | undefined> =>
-  (await db.select().from(emails).where(eq(emails.id, mailId)))[0];
+export const findEmail = async (db: Executor, emailId: string): Promise<EmailRow | undefined> =>
+  (await db.select().from(emails).where(eq(emails.id, emailId)))[0];
 
 /**
  * Records what an email says that was brought up to date before it was sent; its payload only if it
@@ -42,7 +42,7 @@ type Attempt = { readonly state: EmailState; readonly error: string | null; read
 /** Records an attempt and its outcome. Returns false if the email was deleted. */
 export async function recordAttempt(
   db: Executor,
-  mailId: string,
+  emailId: string,
   attempt: Attempt,
 ): Promise<boolean> {
   const noted = await db
@@ -53,7 +53,7 @@ export async function recordAttempt(
       lastError: attempt.error,
       sentAt: attempt.state === 'sent' ? attempt.at : null,
     })
-    .where(eq(emails.id, mailId));
+    .where(eq(emails.id, emailId));
   return noted.rowCount === 1;
 }
 

@@ -37,14 +37,14 @@ export function emailAddressRoutes(app: App, services: Services): void {
   ];
 
   const onRequest = perNetwork(services, emailLimits.linksPerAddress);
-  const mailboxCounted = {
-    counts: [{ limit: emailLimits.confirmationsPerMailbox, per: 'email address' }],
+  const addressCounted = {
+    counts: [{ limit: emailLimits.confirmationsPerAddress, per: 'email address' }],
   };
 
   app.post(
     '/api/account/verification',
     {
-      config: mailboxCounted,
+      config: addressCounted,
       onRequest: perNetwork(services, emailLimits.confirmationsPerAddress),
       preValidation: loggedIn(services),
       schema: { tags, response: { 200: Done } },
@@ -88,7 +88,7 @@ export function emailAddressRoutes(app: App, services: Services): void {
   app.post(
     '/api/account/email-change',
     {
-      config: mailboxCounted,
+      config: addressCounted,
       onRequest: perNetwork(services, emailLimits.confirmationsPerAddress),
       preValidation: loggedIn(services),
       schema: { tags, body: EmailChangeRequest, response: { 200: EmailChangeView } },

@@ -16,7 +16,7 @@ beforeEach(async () => {
   robin = await member(app);
 });
 
-const mailedToken = async () => (await inbox(product, robin.account.email)).token(KIND);
+const emailedToken = async () => (await inbox(product, robin.account.email)).token(KIND);
 const verify = (token: string, from = visitor(app)) => from.post('/api/verify-email', { token });
 const resend = () => robin.post('/api/account/verification');
 const isVerified = async () => (await robin.get('/api/user')).json().emailVerified;
@@ -24,7 +24,7 @@ const isVerified = async () => (await robin.get('/api/user')).json().emailVerifi
 describe('the link that confirms an address', () => {
   it('is sent after registration and confirms from any browser, once', async () => {
     expect(await isVerified()).toBe(false);
-    const token = await mailedToken();
+    const token = await emailedToken();
     expect(sent[0]?.text).toContain(`http://localhost:3000/verify-email?token=${token}`);
     expect((await verify(token)).statusCode).toBe(200);
     expect(await isVerified()).toBe(true);
@@ -33,7 +33,7 @@ describe('the link that confirms an address', () => {
 
   // Shows attack 23
   it('is not used up by being opened, as email scanners do', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     expect((await visitor(app).get(`/api/verify-email?token=${token}`)).statusCode).toBe(404);
     expect((await verify(token)).statusCode).toBe(200);
   });
@@ -43,7 +43,7 @@ describe('the link that confirms an address', () => {
     const waiting = JSON.stringify(
       (await database.execute('select * from graphile_worker._private_jobs')).rows,
     );
-    const token = await mailedToken();
+    const token = await emailedToken();
     const [row] = await database.select().from(accountTokens);
     expect(waiting).not.toContain(token);
     expect(row?.tokenHash).toEqual(createHash('sha256').update(token).digest());
@@ -51,7 +51,7 @@ describe('the link that confirms an address', () => {
   });
 
   it('works for 24 hours', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     clock.forward(24 * 60);
     expect((await verify(token)).statusCode).toBe(410);
     expect(await isVerified()).toBe(false);
@@ -59,13 +59,13 @@ describe('the link that confirms an address', () => {
 
   // Shows attack 35
   it('confirms once, however many requests are simultaneous', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     const answers = await Promise.all([1, 2, 3, 4].map(() => verify(token)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410]);
   });
 
   it('does not work as a reset link, nor a reset link as this one', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     const password = 'on-the-next-green';
     const reset = await visitor(app).post('/api/reset-password', {
       token,
@@ -90,16 +90,16 @@ describe('the link that confirms an address', () => {
 
 describe('requesting the link again', () => {
   it('sends another one, and the first one used withdraws the rest', async () => {
-    const first = await mailedToken();
+    const first = await emailedToken();
     expect((await resend()).statusCode).toBe(200);
-    const second = await mailedToken();
+    const second = await emailedToken();
     expect(second).not.toBe(first);
     expect((await verify(first)).statusCode).toBe(200);
     expect((await verify(second)).statusCode).toBe(410);
   });
 
   it('sends nothing once the address is confirmed', async () => {
-    await verify(await mailedToken());
+    await verify(await emailedToken());
     expect((await resend()).statusCode).toBe(200);
     expect((await inbox(product, robin.account.email)).kinds).toEqual([KIND]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { UndeliverableMail } from '#platform/email/transport.ts';
+import { UndeliverableEmail } from '#platform/email/transport.ts';
 import { expectAdminsOnly } from '#tests/admin.ts';
 import { buyer } from '#tests/buyer.ts';
 import { emailLogStage } from '#tests/email-log-stage.ts';
@@ -175,7 +175,7 @@ test('sends an organisers’ email again from the cockpit to those whom it did n
   };
   Object.assign(mail, {
     send: async (message: Parameters<typeof send>[0]) => {
-      if (message.to.address === robin.account.email) throw new UndeliverableMail('No such inbox');
+      if (message.to.address === robin.account.email) throw new UndeliverableEmail('No such inbox');
       return send(message);
     },
   });
@@ -229,14 +229,14 @@ test('pages through many emails, latest first', async () => {
 });
 
 test('keeps what no email says that decrypts a token', () => {
-  const kept = services.mailKinds.filter(({ isKept }) => isKept);
+  const kept = services.emailKinds.filter(({ isKept }) => isKept);
   expect(kept.length).toBeGreaterThan(10);
   // The third argument of `compose` decrypts.
   expect(kept.filter(({ compose }) => compose.length > 2).map(({ name }) => name)).toEqual([]);
 });
 
 test('has a name in plain words for every kind of email', () => {
-  const kinds = services.mailKinds.map(({ name }) => name);
+  const kinds = services.emailKinds.map(({ name }) => name);
   expect(kinds.filter((kind) => emailKindNames[kind] === undefined)).toEqual([]);
   expect(Object.keys(emailKindNames).filter((kind) => !kinds.includes(kind))).toEqual([]);
 });

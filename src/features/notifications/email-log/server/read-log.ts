@@ -20,9 +20,9 @@ const PAGE = 50;
 export async function readEmailLog(
   {
     database: db,
-    mailKinds,
+    emailKinds,
     memberFacts,
-  }: Pick<Services, 'database' | 'mailKinds' | 'memberFacts'>,
+  }: Pick<Services, 'database' | 'emailKinds' | 'memberFacts'>,
   { q, state, event, account, kind, cursor }: EmailLogQuery,
 ): Promise<EmailLogPage> {
   const text = sql`${emails.toName} || ' ' || ${emails.toAddress} || ' ' || ${emails.subject}`;
@@ -54,9 +54,9 @@ export async function readEmailLog(
   const days = await memberFacts.daysById(db, shown.map(eventOf).filter(isNumber));
 
   return {
-    emails: shown.map((email) => presentEmail(email, days, mailKinds)),
+    emails: shown.map((email) => presentEmail(email, days, emailKinds)),
     failed: failed?.number ?? 0,
-    kinds: mailKinds.map(({ name }) => name).toSorted(),
+    kinds: emailKinds.map(({ name }) => name).toSorted(),
     person: account ? await readPerson(db, account) : null,
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
@@ -86,10 +86,10 @@ const isNumber = (id: number | undefined): id is number => id !== undefined;
 const presentEmail = (
   email: EmailRow,
   days: ReadonlyMap<number, FactDay>,
-  mailKinds: readonly EmailKind[],
+  emailKinds: readonly EmailKind[],
 ): LoggedEmail => {
   const isKept = email.payload !== null;
-  const isRenewable = mailKinds.find(({ name }) => name === email.kind)?.renew !== undefined;
+  const isRenewable = emailKinds.find(({ name }) => name === email.kind)?.renew !== undefined;
   const { id, kind, accountId, toName, toAddress, subject, state, attempts, lastError } = email;
   const day = days.get(eventOf(email) ?? 0);
 
@@ -106,13 +106,13 @@ const presentEmail = (
 
 /** What an email says, as plain text. */
 export async function readEmailText(
-  { config, database, mailKinds }: Pick<Services, 'config' | 'database' | 'mailKinds'>,
+  { config, database, emailKinds }: Pick<Services, 'config' | 'database' | 'emailKinds'>,
   emailId: string,
 ): Promise<Result<{ text: string }>> {
   const email = await findEmail(database, emailId);
   if (!email) return refuse(emailLogRefusals.email_not_found);
 
-  const kind = mailKinds.find(({ name }) => name === email.kind);
+  const kind = emailKinds.find(({ name }) => name === email.kind);
   if (email.payload === null || !kind?.isKept) return refuse(emailLogRefusals.email_not_kept);
 
   const { body } = await kind.compose(

@@ -18,7 +18,7 @@ type Again = SendAgainRequest & { readonly emailId: string; readonly by: string 
 
 type Needs = Pick<
   Services,
-  'config' | 'database' | 'clock' | 'mailKinds' | 'notificationKinds' | 'digestSections'
+  'config' | 'database' | 'clock' | 'emailKinds' | 'notificationKinds' | 'digestSections'
 >;
 
 /** What an email says, and under which key a copy of it is queued. */
@@ -38,7 +38,7 @@ export async function sendAgain(
   services: Needs,
   { emailId, key, seen, by }: Again,
 ): Promise<Result<{ queued: number }>> {
-  const { database, clock, mailKinds } = services;
+  const { database, clock, emailKinds } = services;
   const now = clock();
 
   return database.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function sendAgain(
     if (!email) return refuse(emailLogRefusals.email_not_found);
     if (email.state !== seen) return ok({ queued: 0 });
 
-    const kind = mailKinds.find(({ name }) => name === email.kind);
+    const kind = emailKinds.find(({ name }) => name === email.kind);
     const isKept = email.payload !== null;
     const isRenewable = kind?.renew !== undefined;
     const reason = whyNotSentAgain({ state: email.state, isKept, isRenewable });
@@ -119,10 +119,10 @@ async function writeAnew(
 async function isStillTrue(
   tx: Executor,
   email: EmailRow,
-  { mailKinds, notificationKinds, digestSections }: Needs,
+  { emailKinds, notificationKinds, digestSections }: Needs,
   now: Date,
 ): Promise<boolean> {
-  const kind = mailKinds.find(({ name }) => name === email.kind);
+  const kind = emailKinds.find(({ name }) => name === email.kind);
   if (!kind?.stillDue) return true;
 
   const facts = {
@@ -182,14 +182,14 @@ async function tryAgain(
   const toAddress = await addressNow(tx, email);
 
   // The job that failed for good would stay in the queue with its payload.
-  await deleteFinishedJobs(tx, 'mailId', [email.id]);
+  await deleteFinishedJobs(tx, 'emailId', [email.id]);
 
   await tx
     .update(emails)
     .set({ state: 'queued', attempts: 0, lastError: null, toAddress, subject, payload: kept })
     .where(eq(emails.id, email.id));
 
-  await enqueue(tx, sendEmailJob, { mailId: email.id, payload });
+  await enqueue(tx, sendEmailJob, { emailId: email.id, payload });
 
   return 1;
 }
@@ -204,14 +204,14 @@ async function sendCopy(
   const { subject, about, payload, kept, dedupeKey } = content;
   const toAddress = await addressNow(tx, email);
 
-  const mailId = await insertEmail(tx, {
+  const emailId = await insertEmail(tx, {
     ...{ kind, accountId, toName, toAddress, subject, about, dedupeKey },
     payload: kept,
     createdAt: now,
   });
-  if (mailId === undefined) return 0;
+  if (emailId === undefined) return 0;
 
-  await enqueue(tx, sendEmailJob, { mailId, payload });
+  await enqueue(tx, sendEmailJob, { emailId, payload });
 
   return 1;
 }
