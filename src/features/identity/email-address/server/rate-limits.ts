@@ -7,7 +7,7 @@ const { too_many_changes, too_many_confirmations } = identityRefusals;
 /** Windows: 15 minutes. */
 export const emailLimits = {
   /** By recipient address, known or not, so that nobody can flood someone else's inbox. */
-  confirmationsPerAddress: {
+  confirmationsPerRecipient: {
     name: 'confirmations_mailbox',
     max: 5,
     refusal: too_many_confirmations,
@@ -28,7 +28,7 @@ export const emailLimits = {
 
 /** One email that asks to confirm an address. */
 export const confirmationUse = (email: string, now: Date): Use => ({
-  limit: emailLimits.confirmationsPerAddress,
+  limit: emailLimits.confirmationsPerRecipient,
   key: normaliseAddress(email),
   now,
 });

@@ -38,7 +38,7 @@ export function emailAddressRoutes(app: App, services: Services): void {
 
   const onRequest = perNetwork(services, emailLimits.linksPerAddress);
   const addressCounted = {
-    counts: [{ limit: emailLimits.confirmationsPerAddress, per: 'email address' }],
+    counts: [{ limit: emailLimits.confirmationsPerRecipient, per: 'email address' }],
   };
 
   app.post(

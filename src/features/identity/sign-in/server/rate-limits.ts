@@ -153,7 +153,7 @@ export const loginCounts: readonly CountedLimit[] = [
 /** What a registration counts besides its network. */
 export const registrationCounts: readonly CountedLimit[] = [
   { limit: loginLimits.takenPerAddress, per: 'network, taken names only' },
-  { limit: emailLimits.confirmationsPerAddress, per: 'email address' },
+  { limit: emailLimits.confirmationsPerRecipient, per: 'email address' },
 ];
 
 /** Emails with a link after wrong codes. */
