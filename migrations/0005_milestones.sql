@@ -1,4 +1,0 @@
-CREATE TABLE "milestones" (
-	"name" text PRIMARY KEY NOT NULL,
-	"reached_at" timestamp with time zone NOT NULL
-);

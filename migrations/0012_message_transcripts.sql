@@ -1,4 +1,0 @@
-ALTER TABLE "contact_messages" DROP CONSTRAINT "contact_messages_subject_known";--> statement-breakpoint
-ALTER TABLE "contact_messages" ADD COLUMN "transcript" jsonb;--> statement-breakpoint
-ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_transcript" CHECK (("contact_messages"."subject" = 'assistant') = ("contact_messages"."transcript" is not null));--> statement-breakpoint
-ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_subject_known" CHECK ("contact_messages"."subject" in ('booking', 'event', 'membership', 'account', 'privacy', 'accessibility', 'complaint', 'press', 'other', 'assistant'));

@@ -1,2 +1,0 @@
-ALTER TABLE "membership_applications" ADD COLUMN "content_hash" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "membership_applications_open_content" ON "membership_applications" USING btree ("content_hash") WHERE state in ('submitted', 'in_review');

@@ -1,1 +1,0 @@
-ALTER TABLE "waitlist_entries" ADD COLUMN "for_start" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "events" ADD COLUMN "audience" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
-ALTER TABLE "events" ADD CONSTRAINT "events_audience_known" CHECK ("events"."audience" in ('everyone', 'members', 'link'));

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_of_event" ON "bookings" USING btree ("event_id");

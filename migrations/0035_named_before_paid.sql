@@ -1,2 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "named_account_id" uuid;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_named_account_id_accounts_id_fk" FOREIGN KEY ("named_account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "member_profiles_photo" ON "member_profiles" USING btree ("photo_id") WHERE photo_id is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "forum_topics_titles" ON "forum_topics" USING gin (to_tsvector('english', title)) WITH (fastupdate=false);

@@ -1,1 +1,0 @@
-CREATE INDEX "forum_posts_of_topic_author" ON "forum_posts" USING btree ("topic_id","author_id") WHERE removed_at is null;

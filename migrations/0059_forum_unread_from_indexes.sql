@@ -1,2 +1,0 @@
-CREATE INDEX "forum_readings_so_far" ON "forum_readings" USING btree ("account_id","level","topic_id","read_number");--> statement-breakpoint
-CREATE INDEX "forum_topics_last_numbers" ON "forum_topics" USING btree ("id","last_number","author_id") WHERE removed_at is null;
