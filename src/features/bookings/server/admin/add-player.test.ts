@@ -276,6 +276,23 @@ describe('somebody who phones', () => {
     },
   );
 
+  test('gives a free place to a member who waits for two together, and goes on waiting for one', async () => {
+    const sam = await newMember();
+    expect((await add(eventId, guest)).statusCode).toBe(201);
+    await database.$client.query(
+      `insert into waitlist_entries (event_id, account_id, size, rule, joined_at) values ($1, $2, 2, 'together', $3)`,
+      [eventId, sam.account.id, clock()],
+    );
+
+    const { statusCode } = await add(eventId, { ...caller, member: sam.account.username });
+
+    const { rows } = await database.$client.query(
+      `select size, state, (select capacity from events where id = event_id) from waitlist_entries where event_id = $1`,
+      [eventId],
+    );
+    expect([statusCode, rows]).toEqual([201, [{ size: 1, state: 'waiting', capacity: 2 }]]);
+  });
+
   test('needs one more place where none is free, or somebody waits for it; the admin has said so', async () => {
     const [sam, robin, kim, lee] = [
       await newMember(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { raiseCapacity, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { type Account, findMember } from '#features/identity/server/public.ts';
@@ -103,7 +103,10 @@ async function add(
   // Whoever gets a place waits no longer. The place that was offered to them is the one that they
   // get.
   const offered = player ? await endWaitForPlace(tx, { eventId, accountId: player, now }) : 0;
-  const to = offered > 0 ? null : await raiseNeeded(tx, eventId, await lockPlaces(tx, eventId));
+  const to =
+    offered > 0
+      ? null
+      : await raiseNeeded(tx, eventId, { ...(await lockPlaces(tx, eventId)), player });
 
   if (to !== null) {
     // Thrown, so that the wait goes on.
@@ -195,18 +198,32 @@ async function findAdded(
 
 /**
  * To how many places one more player raises an event: null if a place is free for them, which
- * nobody on the waitlist is to be offered.
+ * nobody else on the waitlist is to be offered.
  */
 export async function raiseNeeded(
   tx: Executor,
   eventId: number,
-  { capacity, placesTaken }: { readonly capacity: number; readonly placesTaken: number },
+  {
+    capacity,
+    placesTaken,
+    player,
+  }: {
+    readonly capacity: number;
+    readonly placesTaken: number;
+    readonly player?: string | null | undefined;
+  },
 ): Promise<number | null> {
   const free = capacity - placesTaken;
   const waiting = await tx
     .select({ size: waitlistEntries.size, rule: waitlistEntries.rule })
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.state, 'waiting')));
+    .where(
+      and(
+        eq(waitlistEntries.eventId, eventId),
+        eq(waitlistEntries.state, 'waiting'),
+        player ? ne(waitlistEntries.accountId, player) : undefined,
+      ),
+    );
 
   return free < 1 || waiting.some((entry) => fits(entry, free)) ? capacity + 1 : null;
 }
