@@ -42,17 +42,13 @@ const withOrder = (
   },
 });
 
-/**
- * Books a member on account, for whom the day is raised by a place if it needs one more. A waiting
- * member may be offered the free place meanwhile; the organiser is then asked about raising it, and
- * does so.
- */
+/** Books a member on account, for whom the day is raised by a place if it needs one more. */
 async function bookOnAccount(world: World, [who, day]: readonly number[]): Promise<void> {
   const { organiser, people, days, database } = world;
   const member = pick(people, who ?? 0);
   const eventId = pick(days, day ?? 0);
   if (!member || eventId === undefined) return;
-
+  const cockpit = await organiser.get<Cockpit>(path(eventId, 'cockpit'));
   const [engaged] = await rowsOf(
     database,
     `select from bookings where event_id = $1 and account_id = $2
@@ -60,20 +56,12 @@ async function bookOnAccount(world: World, [who, day]: readonly number[]): Promi
      union all select from orders where event_id = $1 and account_id = $2 and state = 'open'`,
     [eventId, member.id],
   );
-
-  const book = async () => {
-    const cockpit = await organiser.get<Cockpit>(path(eventId, 'cockpit'));
-    const answer = await organiser.post(path(eventId, 'players'), {
-      ...{ id: randomUUID(), kind: 'member', member: member.username, payWith: 'account' },
-      ...{ guestName: '', guestEmail: '' },
-      ...(cockpit?.raiseTo ? { raiseTo: cockpit.raiseTo } : {}),
-    });
-    return { ...answer, expected: cockpit?.can.addPlayer === true && !engaged };
-  };
-
-  const first = await book();
-  const { status, body, expected } = first.body.includes('needs_raise') ? await book() : first;
-  if (world.alone && expected && status !== 201)
+  const { status, body } = await organiser.post(path(eventId, 'players'), {
+    ...{ id: randomUUID(), kind: 'member', member: member.username, payWith: 'account' },
+    ...{ guestName: '', guestEmail: '' },
+    ...(cockpit?.raiseTo ? { raiseTo: cockpit.raiseTo } : {}),
+  });
+  if (world.alone && cockpit?.can.addPlayer && !engaged && status !== 201)
     throw new Error(`Booking on account was answered ${status}: ${body}`);
 }
 
