@@ -1,6 +1,8 @@
+import { deadNames } from './measures/dead-names.ts';
 import { capabilityFaults, tablesOfOthers } from './measures/owners.ts';
 import { fragments, type Measure, sizes, tooLong, wideFolders } from './measures/sizes.ts';
 import { sourceFiles } from './measures/source-files.ts';
+import { wallsOfText } from './measures/steps.ts';
 import { machinePlaces, namelessFiles, refusedWords } from './measures/words.ts';
 
 /** A named list of faults as a measure with the limit 0. */
@@ -16,6 +18,8 @@ const files = sourceFiles(root);
 const lists = {
   'files too long': tooLong(files),
   'folders too wide': wideFolders(files),
+  'walls of text': wallsOfText(files),
+  'comments naming nothing': deadNames(files),
   'refused words': refusedWords(files),
   'names that say nothing': namelessFiles(files),
   'capability folders': capabilityFaults(root),

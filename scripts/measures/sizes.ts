@@ -52,8 +52,8 @@ export function sizes(files: readonly SourceFile[]): Measure[] {
     {
       name: 'fragments',
       value: `${short.toFixed(1)} %`,
-      limit: `< ${MOST_FRAGMENTS} %`,
-      holds: short < MOST_FRAGMENTS,
+      limit: `≤ ${MOST_FRAGMENTS} %`,
+      holds: short <= MOST_FRAGMENTS,
     },
     {
       name: 'comment lines',
@@ -66,13 +66,10 @@ export function sizes(files: readonly SourceFile[]): Measure[] {
 
 /** Most source files in one folder of src/, tests not counted. */
 const WIDEST = 25;
-/** Below this many lines a file is a fragment, unless it has a reason to be a file of its own. */
+/** Below this many lines a file is a fragment. */
 const SHORT = 30;
 /** Most fragments in all source files, in percent. */
-const MOST_FRAGMENTS = 10;
-
-/** Files that the architecture names, which may be short. */
-const given = /\/(plugin|tables|permissions|public|contract|texts)\.tsx?$|^src\/[^/]+$/;
+const MOST_FRAGMENTS = 12;
 
 const productFiles = (files: readonly SourceFile[]): SourceFile[] =>
   files.filter((file) => file.path.startsWith('src/') && !isTest(file));
@@ -88,39 +85,19 @@ export function wideFolders(files: readonly SourceFile[]): string[] {
     );
 }
 
-/**
- * The short files of src/ without a reason to be separate files. Reasons are two or more importers,
- * an own test, and lazy loading, which includes routes and workers.
- */
+/** The short files of src/. Routes, workers and `public.ts` have to be files of their own. */
 export function fragments(files: readonly SourceFile[]): string[] {
-  const known = new Set(files.map(({ path }) => path));
-  const importers = new Map<string, number>();
-  const lazy = new Set<string>();
-
-  for (const { path, text } of files.filter((file) => !isTest(file))) {
-    const found = new Set(
-      [...text.matchAll(/\bfrom '([^']+)'/g)].map(([, name = '']) => target(path, name)),
-    );
-
-    for (const file of found) importers.set(file, (importers.get(file) ?? 0) + 1);
-    for (const [, name = ''] of text.matchAll(/\bimport\(\s*'([^']+)'/g))
-      lazy.add(target(path, name));
-
+  const separate = new Set<string>();
+  for (const { path, text } of files) {
     for (const [, name = ''] of text.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g))
-      lazy.add(target(path, name));
-
+      separate.add(target(path, name));
     if (path === 'src/routes.ts')
-      for (const [, name = ''] of text.matchAll(/'([^']+\.tsx)'/g)) lazy.add(`src/${name}`);
+      for (const [, name = ''] of text.matchAll(/'([^']+\.tsx)'/g)) separate.add(`src/${name}`);
   }
 
-  const hasReason = (path: string): boolean =>
-    given.test(path) ||
-    (importers.get(path) ?? 0) > 1 ||
-    lazy.has(path) ||
-    ['.test.ts', '.test.tsx'].some((end) => known.has(path.replace(/\.tsx?$/, end)));
-
   return productFiles(files)
-    .filter(({ path, lines }) => lines.length < SHORT && !hasReason(path))
+    .filter(({ path, lines }) => lines.length < SHORT && !separate.has(path))
+    .filter(({ path }) => !path.endsWith('/public.ts'))
     .map(({ path, lines }) => `${path} (${lines.length} lines)`);
 }
 

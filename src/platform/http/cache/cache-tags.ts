@@ -28,7 +28,7 @@ type HeaderTaker = { header: (name: string, value: string) => unknown };
 
 /**
  * Sets the tags of a public read, and the time at which it changes by itself (an event begins, a
- * booking window closes). A page with this data leaves the cache at the first `dropPages` with one
+ * booking window closes). A page with this data leaves the cache at the first write with one
  * of the tags, at `until`, or after 60 s.
  */
 export function tagPage(reply: HeaderTaker, tags: readonly string[], until?: Date): void {
