@@ -1,8 +1,7 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding } from '../compression.ts';
 import { isInternal } from '../internal-request.ts';
-import { nameRequest } from '../response-headers.ts';
 import { isUnchanged } from './etag.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 
@@ -21,46 +20,26 @@ type Marked = ServerResponse & { [FROM_CACHE]?: true };
 export const isFromCache = (response: Marked): boolean => response[FROM_CACHE] === true;
 
 /**
- * Answers visitors from the page cache. A cached page is sent before everything else, even before
- * Fastify, whose request, reply and logger are a quarter of the cost of such a response. A page
- * that must be rendered first passes the flood limit. Register this before every plugin. Requests
- * with a session, a query or another method are handled as usual.
+ * Answers visitors from the page cache. A cached page is sent before anything else looks at the
+ * request; one that must be rendered first passes the flood limit. Register this before every
+ * plugin. Requests with a session, a query or another method are handled as usual.
  */
 export function serveFromCache(app: FastifyInstance, options: Options): void {
-  const cached = (raw: IncomingMessage): CachedPage | undefined =>
-    isCacheable(raw, options) ? options.cache.lookUp(raw.url ?? '') : undefined;
-  interceptRequests(app.server, (raw, response) => {
-    // While the server closes, Fastify answers and ends the connection.
-    const page = app.server.listening ? cached(raw) : undefined;
-    if (page) send(page, { id: nameRequest(raw), raw }, response);
-    return page !== undefined;
-  });
-
   // With callbacks, because a promise would be a large part of the cost of a cached response.
   app.addHook('onRequest', (request, reply, pass) => {
-    const page = cached(request.raw);
+    const page = isCacheable(request.raw, options)
+      ? options.cache.lookUp(request.raw.url ?? '')
+      : undefined;
     if (!page) return pass();
-    sendThroughFastify(page, request, reply);
+    sendFromCache(page, request, reply);
   });
 
   app.addHook('preHandler', (request, reply, pass) => {
     if (!isCacheable(request.raw, options)) return pass();
     options.cache
       .make(request.raw.url ?? '')
-      .then((page) => sendThroughFastify(page, request, reply))
+      .then((page) => sendFromCache(page, request, reply))
       .catch(pass);
-  });
-}
-
-/** Passes each request to `answers` first, and the remaining ones to the earlier listeners. */
-function interceptRequests(
-  server: Server,
-  answers: (raw: IncomingMessage, response: ServerResponse) => boolean,
-): void {
-  const behind = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
-  server.on('request', (raw, response) => {
-    if (!answers(raw, response)) for (const listener of behind) listener(raw, response);
   });
 }
 
@@ -72,15 +51,11 @@ function isCacheable(raw: IncomingMessage, { isPublic, hasSession }: Options): b
   return !(headers.cookie && hasSession(headers.cookie));
 }
 
-function sendThroughFastify(page: CachedPage, request: FastifyRequest, reply: FastifyReply): void {
+function sendFromCache(page: CachedPage, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  (reply.raw as Marked)[FROM_CACHE] = true;
-  send(page, request, reply.raw);
-}
+  const response: Marked = reply.raw;
+  response[FROM_CACHE] = true;
 
-type IncomingRequest = Pick<FastifyRequest, 'id' | 'raw'>;
-
-function send(page: CachedPage, request: IncomingRequest, response: ServerResponse): void {
   const named = ['x-request-id', request.id];
   const { headers, method } = request.raw;
 
