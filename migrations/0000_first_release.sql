@@ -1307,12 +1307,6 @@ CREATE TABLE "milestones" (
 	"reached_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "build_assets" (
-	"name" text PRIMARY KEY NOT NULL,
-	"content" "bytea" NOT NULL,
-	"started_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "limit_counters" (
 	"limit" text NOT NULL,
 	"key_hash" "bytea" NOT NULL,

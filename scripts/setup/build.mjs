@@ -18,8 +18,11 @@ import { runTool } from './tool.mjs';
 const builds = `${root}/build`;
 const MAKING = 'making-';
 const NAME = /^[0-9a-f]{16}$/;
-/** The current build and the one before it, so that going back one commit needs no new build. */
-const KEPT = 2;
+/**
+ * The current build and the two before it: pages that were opened before a release ask for their
+ * assets, and going back one commit needs no new build.
+ */
+const KEPT = 3;
 
 /** Everything that decides what the build writes. */
 const folders = ['src', 'public', 'scripts/bundler'];

@@ -39,7 +39,6 @@ export const platformPersonalData: readonly PersonalTable[] = [
  * schema.
  */
 export const platformImpersonalTables: readonly string[] = [
-  'build_assets',
   'milestones',
   'drizzle.__drizzle_migrations',
   'drizzle.oldest_program',

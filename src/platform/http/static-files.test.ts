@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
-import { shareAssets } from './pages/shared-assets.ts';
 import { installResponseHeaders } from './response-headers.ts';
 import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
+/** A folder of builds. */
+function newBuilds(): string {
+  const builds = mkdtempSync(join(tmpdir(), 'fourball-builds-'));
+  onTestFinished(() => rmSync(builds, { recursive: true, force: true }));
+  return builds;
+}
+
 /** A build with these assets. */
-function build(...names: readonly string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fourball-build-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+function build(builds: string, ...names: readonly string[]): string {
+  const folder = mkdtempSync(join(builds, 'build-'));
   const assets = join(folder, 'client/assets');
   mkdirSync(assets, { recursive: true });
   for (const name of names) writeFileSync(join(assets, name), 'p { color: green }');
@@ -21,12 +25,12 @@ function build(...names: readonly string[]): string {
 }
 
 test('assets of this and of other builds are sent without the headers of documents; other files and errors have all', async () => {
-  const database = await testDatabase();
-  const clock = () => new Date('2040-06-12T09:00:00Z');
-  await shareAssets(database, join(build('styles-old.css'), 'client/assets'), clock());
+  const builds = newBuilds();
+  build(builds, 'styles-old.css');
   const app = fastify().decorate('rateLimit', (() => async () => undefined) as never);
   installResponseHeaders(app, { 'strict-transport-security': 'max-age=63072000' });
-  await serveBuiltFiles(app, build('styles-new.css'), { database, clock });
+  await serveBuiltFiles(app, build(builds, 'styles-new.css'));
+  build(builds, 'styles-later.css');
   const everywhere = {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -38,7 +42,7 @@ test('assets of this and of other builds are sent without the headers of documen
     return { statusCode, headers };
   };
 
-  for (const name of ['styles-new.css', 'styles-old.css']) {
+  for (const name of ['styles-new.css', 'styles-old.css', 'styles-later.css']) {
     const { statusCode, headers } = await answers(`/assets/${name}`);
     expect([name, statusCode]).toEqual([name, 200]);
     expect(headers).toMatchObject({

@@ -1,28 +1,23 @@
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { BaseServices } from '#platform/plugin.ts';
 import { httpRefusals } from './error-handler.ts';
-import { findSharedAsset, shareAssets } from './pages/shared-assets.ts';
 import { sendRefusal } from './refusal-reply.ts';
 
 /**
- * Serves the files of the build. Assets with a hash, also those of other builds, may be cached for
- * ever; browsers revalidate the other files.
+ * Serves the files of the build. Assets with a hash may be cached for ever; browsers revalidate the
+ * other files. A page that was opened before a release asks for assets of the build before, perhaps
+ * hours later: those of the builds beside this one are served too.
  */
-export async function serveBuiltFiles(
-  app: FastifyInstance,
-  buildDir: string,
-  { database, clock }: Pick<BaseServices, 'database' | 'clock'>,
-): Promise<void> {
+export async function serveBuiltFiles(app: FastifyInstance, buildDir: string): Promise<void> {
   const client = join(buildDir, 'client');
-  await shareAssets(database, join(client, 'assets'), clock());
 
   const assets: FastifyPluginAsync = async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       if (reply.statusCode < 400) for (const name of ONLY_FOR_DOCUMENTS) reply.removeHeader(name);
     });
-    scope.setNotFoundHandler({ preHandler: app.rateLimit() }, sendSharedAsset(database));
+    scope.setNotFoundHandler({ preHandler: app.rateLimit() }, sendOlderAsset(buildDir));
 
     await scope.register(fastifyStatic, {
       root: join(client, 'assets'),
@@ -56,15 +51,18 @@ const ONLY_FOR_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy'];
 
 const ASSET = /^\/assets\/([\w.-]+)(\?|$)/;
 
-const sendSharedAsset =
-  (database: BaseServices['database']) =>
+const sendOlderAsset =
+  (buildDir: string) =>
   async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    const [, name] = ASSET.exec(url) ?? [];
-    const found = name && (await findSharedAsset(database, name));
-    if (!found) return sendRefusal(reply, httpRefusals.not_found);
-    return reply
-      .code(200)
-      .type(found.type)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(found.content);
+    const [, name = ''] = ASSET.exec(url) ?? [];
+    const folder = name && buildsBeside(buildDir).find((build) => existsSync(join(build, name)));
+    return folder
+      ? reply.code(200).sendFile(name, folder)
+      : sendRefusal(reply, httpRefusals.not_found);
   };
+
+/** The folders of assets of the other builds. They are looked for each time: builds come and go. */
+const buildsBeside = (buildDir: string): string[] =>
+  readdirSync(dirname(buildDir))
+    .map((build) => join(dirname(buildDir), build, 'client/assets'))
+    .filter((folder) => existsSync(folder));

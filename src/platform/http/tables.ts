@@ -14,11 +14,3 @@ export const limitCounters = pgTable(
   },
   (table) => [primaryKey({ columns: [table.limit, table.keyHash] })],
 );
-
-/** Assets of the newest builds, for processes of other builds. Their names contain a hash. */
-export const buildAssets = pgTable('build_assets', {
-  name: text().primaryKey(),
-  content: bytea().notNull(),
-  /** The latest start of a process of a build with this file. */
-  startedAt: instant('started_at').notNull(),
-});

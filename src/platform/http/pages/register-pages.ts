@@ -58,7 +58,7 @@ export function registerPages(
     cachePublicResponses(app, services, pages.renderPublic, options);
 
   return async function mountTheRest(): Promise<void> {
-    if (source.buildDir) await serveBuiltFiles(app, source.buildDir, services);
+    if (source.buildDir) await serveBuiltFiles(app, source.buildDir);
 
     const scope: FastifyPluginAsync = async (pagesApp) => {
       const { middleware } = source;
