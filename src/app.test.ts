@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
+import { SECURITY_HEADERS } from '#platform/http/response-headers.ts';
 import { testApp } from '#tests/app.ts';
 
 const { app, database } = await testApp({ env: { PUBLIC_URL: 'https://fourball.example' } });

@@ -40,13 +40,12 @@ import { notifications } from '#features/notifications/server/plugin.ts';
 import { seedAnnouncements } from '#features/notifications/server/public.ts';
 import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
-import { DEMO_BEGUN, isStepDone, markStepDone } from '#platform/database/one-time-steps.ts';
+import { DEMO_BEGUN, isStepDone, markStepDone } from '#platform/database/tables.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { installPathLimit, routableUrl } from '#platform/http/canonical-url.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { answerHealth, createReadiness, limitOf, type Readiness } from '#platform/http/health.ts';
-import { installIpFloodLimit } from '#platform/http/ip-flood-limit.ts';
-import { installPlainAddresses } from '#platform/http/ip-network.ts';
+import { installIpFloodLimit, installPlainAddresses } from '#platform/http/ip-network.ts';
 import { installJsonBody } from '#platform/http/json-body.ts';
 import { limitBodyMemory } from '#platform/http/limits/body-memory.ts';
 import {
@@ -55,7 +54,6 @@ import {
   type ConnectionLimits,
   limitConnections,
 } from '#platform/http/limits/connection-limits.ts';
-import { installGuardsFirst } from '#platform/http/limits/guards-first.ts';
 import {
   checkLimitNames,
   collectLimits,
@@ -66,9 +64,12 @@ import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { type PageSource, registerPages } from '#platform/http/pages/register-pages.ts';
 import { keyCounters, setLimits } from '#platform/http/rate-limit.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
-import { requestValidator } from '#platform/http/request-validator.ts';
-import { installResponseHeaders, nameRequest } from '#platform/http/response-headers.ts';
-import { liveHeaders } from '#platform/http/security-headers.ts';
+import { installGuardsFirst, requestValidator } from '#platform/http/request-validator.ts';
+import {
+  installResponseHeaders,
+  liveHeaders,
+  nameRequest,
+} from '#platform/http/response-headers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import { noMemberFacts } from '#platform/member-facts.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';

@@ -6,7 +6,7 @@ import { productionWarnings } from '#platform/config/production-warnings.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import { checkDatabase } from '#platform/database/choose-database.ts';
-import { isConnectionLoss } from '#platform/database/connection-loss.ts';
+import { isConnectionLoss } from '#platform/database/database-errors.ts';
 import { createReadiness } from '#platform/http/health.ts';
 import { startDevPages } from '#platform/http/pages/dev-pages.ts';
 import { openProductionPages } from '#platform/http/pages/production-pages.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
 import type { EmailTransport } from '#platform/email/transport.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
-import type { LiveEvents } from '#platform/live-events/live-events.ts';
+import type { LiveEvents } from '#platform/live-events.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import type { MergeRule } from '#platform/merge-rules.ts';
 import type { DigestSection } from '#platform/notifications/digest-section.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LONGEST_WINDOW_HOURS, resetUses } from '#platform/http/rate-limit.ts';
-import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
+import { deleteFinishedJobs } from '#platform/jobs/queue-tables.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
 /** The tables of platform/ with personal data. The capabilities declare their own. */

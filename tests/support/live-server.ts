@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, onTestFinished } from 'vitest';
-import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
+import { openLiveEvents } from '#platform/live-events.ts';
 import { testApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { Cursor } from '#lib/page-cursor.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { testDatabase } from '#tests/database.ts';
 import { actionsOf, dropOldActions, knownActions, readActions } from './read-actions.ts';
 import { type AdminAction, recordAction, WHY_IN_SUBJECT } from './record-action.ts';

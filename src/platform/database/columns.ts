@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PageCursor } from '#lib/page-cursor.ts';
 
 // Columns that the tables of every feature share.
 
@@ -15,3 +16,13 @@ export const publicNumber = (constraint: string) =>
     .notNull()
     .generatedAlwaysAsIdentity({ startWith: 1001 })
     .unique(constraint);
+
+/**
+ * The condition that a row comes after the cursor in a list that is sorted latest first; undefined
+ * for its first page.
+ */
+export const beforeCursor = (
+  cursor: PageCursor | undefined,
+  { at, id }: { readonly at: SQLWrapper; readonly id: SQLWrapper },
+): SQL | undefined =>
+  cursor && sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { connectPatiently } from './connection-loss.ts';
+import { connectPatiently } from './database-errors.ts';
 
 /** The product's PostgreSQL, through Drizzle. */
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };

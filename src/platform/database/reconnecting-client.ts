@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Backoff, backoffMs } from '#lib/backoff.ts';
-import { connectPatiently } from './connection-loss.ts';
+import { connectPatiently } from './database-errors.ts';
 
 /**
  * One connection outside the pool, for session features: LISTEN, and the locks of running

@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from '#platform/secrets/encrypt.ts';
+import { decrypt, encrypt } from '#platform/encrypt.ts';
 
 const PURPOSE = 'fourball sealed mail 1';
 

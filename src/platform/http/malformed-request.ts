@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { httpRefusals } from './error-handler.ts';
 import type { ErrorBody } from './refusal-reply.ts';
-import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
+import { API_POLICY, SECURITY_HEADERS } from './response-headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

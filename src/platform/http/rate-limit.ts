@@ -5,7 +5,7 @@ import { secondsUntil } from '#lib/club-time.ts';
 import type { Refusal, Result } from '#lib/refusal.ts';
 import type { LimitSettings } from '#platform/config/limit-settings.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
-import { keyFor } from '#platform/secrets/keys.ts';
+import { keyFor } from '#platform/encrypt.ts';
 import { ipNetwork } from './ip-network.ts';
 import { Refused } from './refusal-reply.ts';
 

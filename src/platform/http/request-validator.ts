@@ -1,4 +1,4 @@
-import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from '#lib/schema.ts';
 
@@ -51,4 +51,17 @@ function fillGap(whole: object, issue: z.core.$ZodIssue): boolean {
   if (value === null && !Array.isArray(parent)) return Reflect.deleteProperty(parent, name);
   const empty = issue.code === 'invalid_type' ? EMPTY[issue.expected] : undefined;
   return empty !== undefined && value === undefined && Reflect.set(parent, name, empty());
+}
+
+/**
+ * Runs the guards of every route (its `preValidation`) before the body is read: nobody whom they
+ * refuse can make the server hold a body. No guard looks at one. Call it before routes are
+ * registered.
+ */
+export function installGuardsFirst(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { onRequest = [], preValidation = [] } = route;
+    route.onRequest = [onRequest, preValidation].flat();
+    delete route.preValidation;
+  });
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { installResponseHeaders } from './response-headers.ts';
-import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
+import { API_POLICY, installResponseHeaders, SECURITY_HEADERS } from './response-headers.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
 /** A folder of builds. */

@@ -1,7 +1,6 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { Database } from '#platform/database/database.ts';
 import type { JobHandler } from './job.ts';
-import { tasksOf } from './tasks.ts';
 
 const silent = new Logger(() => () => undefined);
 
@@ -41,3 +40,17 @@ const bringForward = (database: Database, asOf: Date) =>
     'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1 and attempts = 0',
     [asOf],
   );
+
+/**
+ * What is run for each job, by its name. Several features may listen to one job: their handlers run
+ * one after the other, in the order of the features, and all of them again if one fails.
+ */
+export const tasksOf = (
+  handlers: readonly JobHandler[],
+): readonly (readonly [name: string, run: (payload: unknown) => Promise<void>])[] =>
+  [...Map.groupBy(handlers, ({ job }) => job.name)].map(([name, all]) => [
+    name,
+    async (payload) => {
+      for (const { run } of all) await run(payload);
+    },
+  ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
-import { DEMO_BEGUN, markStepDone } from '#platform/database/one-time-steps.ts';
+import { DEMO_BEGUN, markStepDone } from '#platform/database/tables.ts';
 import { testDatabase } from '#tests/database.ts';
 import { openServices } from './open-services.ts';
 import { createShutdown } from './shutdown.ts';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { httpsPushTransport, publicAgent } from './https-push-transport.ts';
-import { isPublicAddress, isPushEndpoint } from './public-address.ts';
+import {
+  httpsPushTransport,
+  isPublicAddress,
+  isPushEndpoint,
+  publicAgent,
+} from './https-push-transport.ts';
 
 test('only addresses of the public internet are public', () => {
   const expected = {

@@ -4,8 +4,8 @@ import { Transcript } from '#features/content/contract.ts';
 import { receiveConversation } from '#features/content/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { keyFor } from '#platform/encrypt.ts';
 import type { Services } from '#platform/plugin.ts';
-import { keyFor } from '#platform/secrets/keys.ts';
 import {
   assistantRefusals,
   type EnquiryRequest,

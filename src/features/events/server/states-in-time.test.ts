@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { checkTransition } from '../states.ts';
 import { changeState } from './admin/change-state.ts';

@@ -4,7 +4,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import { resetUses } from '#platform/http/rate-limit.ts';
-import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
+import { deleteFinishedJobs } from '#platform/jobs/queue-tables.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { centrePersonalData } from '../centre/server/personal-data.ts';
 import { hashAddress } from '../choices/server/store.ts';

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { changeOwner } from '#platform/process/data-folder.ts';
-import { ownerName } from './access.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './folder.ts';
+import { ownerName } from './server.ts';
 import { asChild } from './system.ts';
 
 /** The superuser, for clones in tests and for backups. The product connects as APP. */

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#platform/config/startup-error.ts';
@@ -5,7 +6,6 @@ import { changeOwner } from '#platform/process/data-folder.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { APP, ensureCluster, SUPERUSER } from './cluster.ts';
 import { openFolder, type Place } from './folder.ts';
-import { tryLock } from './lock.ts';
 import { endOrphans, isServing, startServer } from './server.ts';
 
 /**
@@ -178,3 +178,24 @@ async function retryEnter(context: Context, attempts: number): Promise<Role | un
  */
 const addressOf = (place: Place, user: string, database: string): string =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(place.socketDir)}&port=5432&sslmode=disable`;
+
+/** SQLITE_BUSY: the lock is held already. */
+const BUSY = 5;
+
+/**
+ * Takes the lock if it is free. The operating system releases it when this process ends in any way,
+ * so there is no stale pid file and no race. Node has no `flock`, so this uses SQLite, which is
+ * part of Node and locks an empty file.
+ * @returns a function that releases the lock, or undefined if another process or another caller holds it
+ */
+export function tryLock(file: string): (() => void) | undefined {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return undefined;
+    throw error;
+  }
+}

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { nameRequest } from '../response-headers.ts';
-import { renderApiRead } from './cache-api-reads.ts';
 import { createPageCache } from './page-cache.ts';
-import { serveFromCache } from './serve-cached-pages.ts';
+import { renderApiRead, serveFromCache } from './serve-cached-pages.ts';
 
 const app = fastify({ forceCloseConnections: 'idle', genReqId: nameRequest });
 let reads = 0;

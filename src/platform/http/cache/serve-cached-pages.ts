@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding } from '../compression.ts';
-import { isInternal } from '../internal-request.ts';
+import { INTERNAL_HEADER, internalMark, isInternal } from '../internal-request.ts';
+import { API_POLICY, SECURITY_HEADERS } from '../response-headers.ts';
+import { CACHE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './cache-tags.ts';
 import { isUnchanged } from './etag.ts';
-import type { CachedPage, PageCache } from './page-cache.ts';
+import type { CachedPage, PageCache, Rendered } from './page-cache.ts';
 
 type Options = {
   readonly cache: PageCache;
@@ -68,4 +70,34 @@ function sendFromCache(page: CachedPage, request: FastifyRequest, reply: Fastify
   const encoding = bestEncoding(headers['accept-encoding'] as string | undefined);
   response.writeHead(page.status, [...named, ...page.headers[encoding]]);
   response.end(method === 'HEAD' ? undefined : page.variants[encoding]);
+}
+
+/** Renders a public read of the API, or another route's file such as a feed, for the page cache. */
+export async function renderApiRead(
+  app: FastifyInstance,
+  path: string,
+  extraHeaders: Readonly<Record<string, string>>,
+): Promise<Rendered> {
+  const answer = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { [INTERNAL_HEADER]: internalMark },
+  });
+
+  const disposition = answer.headers['content-disposition'];
+  const until = answer.headers[PAGE_UNTIL_HEADER];
+
+  return {
+    status: answer.statusCode,
+    headers: {
+      'content-type': String(answer.headers['content-type']),
+      ...(disposition ? { 'content-disposition': disposition } : {}),
+      ...SECURITY_HEADERS,
+      ...extraHeaders,
+      'content-security-policy': API_POLICY,
+    },
+    body: answer.body,
+    tags: new Set(String(answer.headers[CACHE_TAGS_HEADER] ?? '').split(' ')),
+    until: until ? new Date(String(until)) : undefined,
+  };
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { stubPages } from '#tests/stub-pages.ts';
 import { LONGEST_PATH } from '../canonical-url.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
+import { SECURITY_HEADERS } from '../response-headers.ts';
 
 const env = { PUBLIC_URL: 'https://fourball.example' };
 const pages = stubPages();

@@ -9,7 +9,7 @@ import type { Rendered } from '../cache/page-cache.ts';
 import { withoutSlash } from '../canonical-url.ts';
 import { httpRefusals } from '../error-handler.ts';
 import { sendRefusal } from '../refusal-reply.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
+import { SECURITY_HEADERS } from '../response-headers.ts';
 import { originsOf, withConsentScripts } from './consent-scripts.ts';
 import { hashScripts, pagePolicy, withoutMarks } from './content-policy.ts';
 import { deferHydration } from './deferred-hydration.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { EventChanged } from '#features/events/admin/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
-import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { isConnectionLoss } from '#platform/database/database-errors.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';

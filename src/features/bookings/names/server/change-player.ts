@@ -1,6 +1,6 @@
 import { type Result, refuse } from '#lib/refusal.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { Name } from './store.ts';

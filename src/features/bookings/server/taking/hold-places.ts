@@ -1,6 +1,6 @@
 import { readEvent } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../../capacity.ts';
 import type { BookRequest } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { placeFieldTexts } from '../../texts.ts';

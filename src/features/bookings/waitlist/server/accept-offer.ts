@@ -2,7 +2,7 @@ import { readEvent } from '#features/events/server/public.ts';
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../../capacity.ts';
 import type { BookRequest } from '../../contract.ts';

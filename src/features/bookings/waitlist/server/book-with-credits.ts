@@ -1,5 +1,5 @@
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
 import { CreditTaken } from '../../credits/server/reserve.ts';
 import { findActive } from '../../server/store.ts';

@@ -4,7 +4,7 @@ import {
   type PictureBytes,
   readPicture,
   type Size,
-} from '#platform/images/read-picture.ts';
+} from '#platform/uploads/read-picture.ts';
 import { PHOTOGRAPH_WIDTHS } from '../files.ts';
 import { photographRefusals as refusal, uploadLimits } from '../texts.ts';
 

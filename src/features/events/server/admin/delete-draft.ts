@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
-import { isForeignKeyViolation } from '#platform/database/constraint-violation.ts';
+import { isForeignKeyViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
 import { eventAdminRefusals } from '../../admin/texts.ts';
 import { mayChangeEvent } from '../../permissions.ts';

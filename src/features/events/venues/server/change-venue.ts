@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { discard } from '../../photographs/server/change-photographs.ts';

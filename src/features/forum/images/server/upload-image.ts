@@ -2,14 +2,14 @@ import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
 import {
   type OpenPicture,
   type PictureBytes,
   readPicture,
   type Size,
-} from '#platform/images/read-picture.ts';
-import { defineJob, enqueue } from '#platform/jobs/job.ts';
-import type { Services } from '#platform/plugin.ts';
+} from '#platform/uploads/read-picture.ts';
 import type { UploadedImage } from '../contract.ts';
 import {
   imageKey,

@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { changePurposes, tokenPurposes } from '../../accounts/link-lifetime.ts';

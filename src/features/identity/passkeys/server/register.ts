@@ -1,6 +1,6 @@
 import { brand } from '#lib/brand.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';

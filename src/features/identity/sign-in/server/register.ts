@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { keyFor } from '#platform/secrets/keys.ts';
+import { keyFor } from '#platform/encrypt.ts';
 import { recoveryCodes } from '../../server/tables.ts';
 import { RECOVERY_BYTES, RECOVERY_CODES, recoveryCodeFrom } from '../codes.ts';
 

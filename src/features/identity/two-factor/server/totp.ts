@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { brand } from '#lib/brand.ts';
-import { decrypt, encrypt } from '#platform/secrets/encrypt.ts';
+import { decrypt, encrypt } from '#platform/encrypt.ts';
 import { STEPS_AROUND, totp } from '../codes.ts';
 
 const { algorithm, digits, periodSeconds: period } = totp;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { testApp } from '#tests/app.ts';
 import { turnOn } from '#tests/authenticator-app.ts';
 import { resetAccounts } from '#tests/inbox.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '#platform/secrets/keys.ts';
+import { keyFor } from '#platform/encrypt.ts';
 
 const PURPOSE = 'fourball member card 1';
 const ID_BYTES = 16;

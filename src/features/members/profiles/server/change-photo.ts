@@ -3,9 +3,13 @@ import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { type OpenPicture, type PictureBytes, readPicture } from '#platform/images/read-picture.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import {
+  type OpenPicture,
+  type PictureBytes,
+  readPicture,
+} from '#platform/uploads/read-picture.ts';
 import { photoKey, photoLimits, photoSizeNames, photoSizes } from '../photo.ts';
 import { profileRefusals as refusal } from '../texts.ts';
 import { isPhotoInUse, replacePhoto } from './store.ts';

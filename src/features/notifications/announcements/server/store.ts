@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
-import { beforeCursor } from '#platform/database/before-cursor.ts';
+import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { AnnouncementState } from '../audience.ts';
 import type { People } from './audience-of.ts';

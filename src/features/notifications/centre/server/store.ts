@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
-import { beforeCursor } from '#platform/database/before-cursor.ts';
+import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { UNREAD_COUNTED } from '../updates.ts';
 import { notifications } from './tables.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '#platform/secrets/keys.ts';
+import { keyFor } from '#platform/encrypt.ts';
 import type { UnsubscribeTarget } from '../contract.ts';
 import { optionalKinds } from '../kinds.ts';
 import type { Person } from './store.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/config/config.ts';
 import type { UnsubscribeLinks } from '#platform/email/email-kind.ts';
-import { keyFor } from '#platform/secrets/keys.ts';
+import { keyFor } from '#platform/encrypt.ts';
 
 const PURPOSE = 'fourball newsletter links 1';
 const SIGNATURE_BYTES = 16;

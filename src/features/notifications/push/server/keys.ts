@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
-import { decrypt, encrypt } from '#platform/secrets/encrypt.ts';
+import { decrypt, encrypt } from '#platform/encrypt.ts';
 import { pushKeys } from './tables.ts';
 
 const PURPOSE = 'fourball push keys 1';

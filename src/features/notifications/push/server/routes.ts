@@ -9,7 +9,7 @@ import { identityRefusals } from '#features/identity/texts.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { isPushEndpoint } from '#platform/push/public-address.ts';
+import { isPushEndpoint } from '#platform/push/https-push-transport.ts';
 import { PushState, PushSubscriptionRequest } from '../contract.ts';
 import { pushRefusals } from '../texts.ts';
 import { readPushKeys } from './keys.ts';

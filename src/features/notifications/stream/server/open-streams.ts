@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { FastifyBaseLogger } from 'fastify';
 import { SESSIONS_ENDED_CHANNEL } from '#features/identity/server/public.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { LiveEvents } from '#platform/live-events/live-events.ts';
+import type { LiveEvents } from '#platform/live-events.ts';
 import type { LiveUpdate } from '../live-updates.ts';
 import { SIGNALS_CHANNEL, type Signal, UPDATES_CHANNEL } from './publish.ts';
 import { type After, type NumberedUpdate, readUpdates, UPDATES_PER_READ } from './store.ts';

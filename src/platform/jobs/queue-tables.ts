@@ -1,6 +1,88 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '#platform/database/database.ts';
+import { type Backoff, backoffMs } from '#lib/backoff.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
 import { connectWithReconnect } from '#platform/database/reconnecting-client.ts';
+
+/** The clock, chance and delay of retries, which tests set. */
+export type Timing = {
+  /** Milliseconds of a monotonic clock. */
+  readonly now: () => number;
+  /** A random number from 0 to 1. */
+  readonly random: () => number;
+  /** Waits that many milliseconds; rejects when the signal is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
+};
+
+const BACKOFF: Backoff = { firstMs: 100, capMs: 30_000 };
+/** A queue that fails again within this time still counts as failing. */
+const STEADY_MS = 60_000;
+
+/**
+ * Tracks whether the job queue works, and how long to wait before the next attempt. It logs an
+ * outage at the failures number 1, 2, 4, 8, …, and once when it is over.
+ */
+export function trackQueue(
+  log: FastifyBaseLogger,
+  { now, random }: Pick<Timing, 'now' | 'random'>,
+) {
+  let up = true;
+  let upSince = now();
+  let failures = 0;
+
+  return {
+    isUp: () => up,
+    /** The queue answered. */
+    answered: () => {
+      if (up) return;
+      up = true;
+      upSince = now();
+      log.info({ failures }, 'the job queue answers again');
+    },
+    /**
+     * The queue failed.
+     * @returns how long to wait before the next attempt, in milliseconds
+     */
+    failed: (reason: unknown): number => {
+      if (up && now() - upSince >= STEADY_MS) failures = 0;
+
+      up = false;
+      failures += 1;
+
+      const waitMs = backoffMs(BACKOFF, failures, random());
+      if (Number.isInteger(Math.log2(failures)))
+        log.warn(
+          { ...asLogged(reason), failures, waitMs },
+          'the job queue does not answer; trying again',
+        );
+
+      return waitMs;
+    },
+  };
+}
+
+const asLogged = (reason: unknown) => (reason instanceof Error ? { err: reason } : { reason });
+
+/**
+ * Deletes the jobs whose payload has one of these ids under `key`: waiting ones, and those that
+ * failed for good. A job that is running stays.
+ */
+export async function deleteFinishedJobs(
+  tx: Executor,
+  key: 'accountId' | 'emailId',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+
+  const wanted = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+
+  await tx.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs where payload ->> ${key} in (${wanted})))`);
+}
 
 /** The services of a worker. `url` is for the connection that holds its locks. */
 export type WorkerServices = {

@@ -1,5 +1,4 @@
 import { connectWithReconnect } from '#platform/database/reconnecting-client.ts';
-import type { LiveEvents } from './live-events.ts';
 
 type Listener = { readonly onMessage: (payload: string) => void; readonly onGap: () => void };
 
@@ -58,3 +57,17 @@ export async function openLiveEvents(
     close: connection.close,
   };
 }
+
+/** Notifications of PostgreSQL, which every process receives. */
+export type LiveEvents = {
+  /**
+   * Listens to a channel until the returned function is called.
+   * @param onMessage gets each payload, once for each commit
+   * @param onGap called when a broken connection is back and messages may have been missed
+   */
+  readonly listen: (
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap: () => void,
+  ) => () => void;
+};

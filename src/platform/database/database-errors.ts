@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
  * Error codes of the operating system, and of PostgreSQL while it stops, is down or starts (classes
@@ -38,4 +39,24 @@ export async function connectPatiently<Client>(connect: () => Promise<Client>): 
       if (!isConnectionLoss(error) || Date.now() > deadline) throw error;
       await delay(50);
     }
+}
+
+/** Whether the error is a violation of the constraint or unique index with that name. */
+export function isConstraintViolation(error: unknown, constraint: string): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return (
+    typeof cause === 'object' &&
+    cause !== null &&
+    'constraint' in cause &&
+    cause.constraint === constraint
+  );
+}
+
+/**
+ * Whether the error is that other rows still refer to a row that was to be deleted (SQLSTATE
+ * 23503).
+ */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23503';
 }

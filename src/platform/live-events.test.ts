@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
-import { openLiveEvents } from './open-live-events.ts';
+import { openLiveEvents } from './live-events.ts';
 
 const database = await testDatabase();
 const notify = (payload: string) =>

@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { keyFor } from './keys.ts';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -45,3 +44,11 @@ export function decrypt(purpose: string, secret: string, encrypted: string): str
     );
   }
 }
+
+/**
+ * Derives a key of 32 bytes from the product's secret for one purpose (RFC 5869). Nothing that is
+ * encrypted or hashed for one purpose can be decrypted or matched for another.
+ * @param secret `config.secret`
+ */
+export const keyFor = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
