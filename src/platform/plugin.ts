@@ -102,15 +102,15 @@ export type Room = Omit<Feature, 'name'>;
 
 /**
  * A capability that consists of rooms.
- * @param rooms in their order, ground first. Where several handle the same job, they do so one
- *   after the other in this order, and all of them again if one fails
+ * @param rooms in their order, ground first. Where several handle the same job (`tasksOf`), they do
+ *   so one after the other in this order, and all of them again if one fails
  */
 export const featureOf = (name: string, rooms: readonly Room[]): Feature => ({
   name,
   routes: (app, services) => {
     for (const room of rooms) room.routes?.(app, services);
   },
-  jobs: (services) => joinHandlers(rooms.flatMap((room) => room.jobs?.(services) ?? [])),
+  jobs: (services) => rooms.flatMap((room) => room.jobs?.(services) ?? []),
   schedule: rooms.flatMap((room) => room.schedule ?? []),
   emails: rooms.flatMap((room) => room.emails ?? []),
   notifications: rooms.flatMap((room) => room.notifications ?? []),
@@ -120,12 +120,3 @@ export const featureOf = (name: string, rooms: readonly Room[]): Feature => ({
   mergeRules: rooms.flatMap((room) => room.mergeRules ?? []),
   impersonalTables: rooms.flatMap((room) => room.impersonalTables ?? []),
 });
-
-/** One handler for each job: that of its only room, or those of several rooms in turn. */
-const joinHandlers = (handlers: readonly JobHandler[]): JobHandler[] =>
-  [...Map.groupBy(handlers, ({ job }) => job)].map(([job, same]) => ({
-    job,
-    run: async (payload) => {
-      for (const { run } of same) await run(payload);
-    },
-  }));

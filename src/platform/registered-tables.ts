@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { LONGEST_WINDOW_HOURS, resetUses } from '#platform/http/rate-limit.ts';
-import { deleteFinishedJobs } from '#platform/jobs/queue-tables.ts';
+import { deleteFinishedJobs, findJobsOf } from '#platform/jobs/queue-tables.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
 /** The tables of platform/ with personal data. The capabilities declare their own. */
@@ -23,13 +22,7 @@ export const platformPersonalData: readonly PersonalTable[] = [
       'Work that is waiting to be done for you, such as an email to be sent: your name and address, where it needs them',
     reason: 'To do it reliably (contract)',
     keptFor: 'Until it is done, as a rule within seconds; what fails stays until it is mended',
-    collect: async (db, accountId) => {
-      const { rows } = await db.execute(sql`
-        select t.identifier as "work", j.created_at as "askedForAt"
-        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where j.payload ->> 'accountId' = ${accountId}`);
-      return rows;
-    },
+    collect: findJobsOf,
     erase: (tx, accountId) => deleteFinishedJobs(tx, 'accountId', [accountId]),
   },
 ];

@@ -1,67 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Backoff, backoffMs } from '#lib/backoff.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { connectWithReconnect } from '#platform/database/reconnecting-client.ts';
-
-/** The clock, chance and delay of retries, which tests set. */
-export type Timing = {
-  /** Milliseconds of a monotonic clock. */
-  readonly now: () => number;
-  /** A random number from 0 to 1. */
-  readonly random: () => number;
-  /** Waits that many milliseconds; rejects when the signal is aborted. */
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
-};
-
-const BACKOFF: Backoff = { firstMs: 100, capMs: 30_000 };
-/** A queue that fails again within this time still counts as failing. */
-const STEADY_MS = 60_000;
-
-/**
- * Tracks whether the job queue works, and how long to wait before the next attempt. It logs an
- * outage at the failures number 1, 2, 4, 8, …, and once when it is over.
- */
-export function trackQueue(
-  log: FastifyBaseLogger,
-  { now, random }: Pick<Timing, 'now' | 'random'>,
-) {
-  let up = true;
-  let upSince = now();
-  let failures = 0;
-
-  return {
-    isUp: () => up,
-    /** The queue answered. */
-    answered: () => {
-      if (up) return;
-      up = true;
-      upSince = now();
-      log.info({ failures }, 'the job queue answers again');
-    },
-    /**
-     * The queue failed.
-     * @returns how long to wait before the next attempt, in milliseconds
-     */
-    failed: (reason: unknown): number => {
-      if (up && now() - upSince >= STEADY_MS) failures = 0;
-
-      up = false;
-      failures += 1;
-
-      const waitMs = backoffMs(BACKOFF, failures, random());
-      if (Number.isInteger(Math.log2(failures)))
-        log.warn(
-          { ...asLogged(reason), failures, waitMs },
-          'the job queue does not answer; trying again',
-        );
-
-      return waitMs;
-    },
-  };
-}
-
-const asLogged = (reason: unknown) => (reason instanceof Error ? { err: reason } : { reason });
 
 /**
  * Deletes the jobs whose payload has one of these ids under `key`: waiting ones, and those that
@@ -162,4 +102,20 @@ export async function recoverDeadWorkers({ database, log, url }: WorkerServices)
       await connection.close();
     },
   };
+}
+
+/** Makes the waiting jobs due that are planned for this instant or earlier. */
+export const bringForward = (database: Database, asOf: Date) =>
+  database.$client.query(
+    'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1 and attempts = 0',
+    [asOf],
+  );
+
+/** The waiting jobs whose payload names the account. */
+export async function findJobsOf(db: Executor, accountId: string) {
+  const { rows } = await db.execute(sql`
+    select t.identifier as "work", j.created_at as "askedForAt"
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.payload ->> 'accountId' = ${accountId}`);
+  return rows;
 }

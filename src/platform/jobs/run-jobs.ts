@@ -1,6 +1,7 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { Database } from '#platform/database/database.ts';
 import type { JobHandler } from './job.ts';
+import { bringForward } from './queue-tables.ts';
 
 const silent = new Logger(() => () => undefined);
 
@@ -34,12 +35,6 @@ const collectIn = (failures: unknown[]) => (error: unknown) => {
   failures.push(error);
   throw error;
 };
-
-const bringForward = (database: Database, asOf: Date) =>
-  database.$client.query(
-    'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1 and attempts = 0',
-    [asOf],
-  );
 
 /**
  * What is run for each job, by its name. Several features may listen to one job: their handlers run

@@ -12,12 +12,8 @@ import {
 import { isConnectionLoss } from '#platform/database/database-errors.ts';
 import type { Scheduled } from '#platform/plugin.ts';
 import type { JobHandler } from './job.ts';
-import {
-  recoverDeadWorkers,
-  type Timing,
-  trackQueue,
-  type WorkerServices,
-} from './queue-tables.ts';
+import { type Timing, trackQueue } from './queue-state.ts';
+import { recoverDeadWorkers, type WorkerServices } from './queue-tables.ts';
 import { tasksOf } from './run-jobs.ts';
 
 /** Jobs that run at the same time in one process; they share its pool with the requests. */
