@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Person } from '#features/members/contract.ts';
 import { api } from '#platform/api-client/client.ts';
-import type { MentionList } from '../contract.ts';
+import type { MentionList as Answer } from '../contract.ts';
 import { mentionAt, type Selected } from '../text-commands.ts';
 
 /** A pause in typing after which members are looked for. */
@@ -30,7 +30,7 @@ export function useMentions(selected: Selected, onChoose: (username: string, at:
     const timer = setTimeout(async () => {
       try {
         const path = `/api/forum/mentions?${new URLSearchParams({ q: typed })}`;
-        const { people } = await api.get<MentionList>(path, stop.signal);
+        const { people } = await api.get<Answer>(path, stop.signal);
         setFound({ typed, people });
         setActive(0);
       } catch {

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast/toast.ts';
 import type { ModerateTopicRequest } from '../contract.ts';
 import { moderationTexts as texts } from '../texts.ts';
 
-type Props = {
+type ReasonProps = {
   readonly title: string;
   readonly more: ReactNode;
   /** Who reads the reason. */
@@ -28,13 +28,13 @@ type Props = {
 };
 
 /** Asks an admin for the reason, and does it. */
-export const ReasonDialog = (props: Props) => (
+export const ReasonDialog = (props: ReasonProps) => (
   <Dialog open onOpenChange={props.onClose} title={props.title} description={props.more}>
     <ReasonForm {...props} />
   </Dialog>
 );
 
-function ReasonForm({ help, send, done, path, categories, onClose, onDone }: Props) {
+function ReasonForm({ help, send, done, path, categories, onClose, onDone }: ReasonProps) {
   const { field, submit } = useApiForm<ModerateTopicRequest>({
     schema: async () => (await import('../contract.ts')).ModerateTopicRequest,
     values: { reason: '' },

@@ -6,11 +6,11 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { PostVersions } from '../contract.ts';
 import { moderationTexts as texts } from '../texts.ts';
 
-type Props = { readonly postId: string; readonly name: string; readonly onClose: () => void };
+type VersionsProps = { readonly postId: string; readonly name: string; readonly onClose: () => void };
 type Part = PostVersions['versions'][number]['parts'][number];
 
 /** How a post was changed: the latest change first, with what was added and deleted. */
-export function VersionsDialog({ postId, name, onClose }: Props) {
+export function VersionsDialog({ postId, name, onClose }: VersionsProps) {
   const result = useApi(apiQuery<PostVersions>(`/api/forum/posts/${postId}/versions`));
 
   return (

@@ -14,14 +14,14 @@ import { postTexts as texts } from '../texts.ts';
  */
 const postSource = (postId: string) => apiQuery<PostSource>(`/api/forum/posts/${postId}/source`);
 
-type Props = {
+type EditPostProps = {
   readonly post: Post;
   readonly onSaved: (post: Post) => void;
   readonly onClose: () => void;
 };
 
 /** A member's own post, in the editor, where it is in the topic. */
-export function EditPost({ post, onSaved, onClose }: Props) {
+export function EditPost({ post, onSaved, onClose }: EditPostProps) {
   const { data: user } = useUser();
   const result = useApi(postSource(post.id), { staleTime: 0, gcTime: 0, retry: false } as never);
   if (!user) return null;

@@ -20,10 +20,10 @@ const Who = ({ person: { name, photo } }: { readonly person: SeenPerson }) => (
   </>
 );
 
-type Props = { readonly postId: string; readonly onClose: () => void };
+type WhoReactedProps = { readonly postId: string; readonly onClose: () => void };
 
 /** The members who reacted to a post, by reaction. */
-export function WhoReactedDialog({ postId, onClose }: Props) {
+export function WhoReactedDialog({ postId, onClose }: WhoReactedProps) {
   const result = useApi(whoReacted(postId));
 
   return (

@@ -9,10 +9,10 @@ import type { ListedTopic } from '../contract.ts';
 import { topicPath } from '../slug.ts';
 import { topicTexts as texts } from '../texts.ts';
 
-type Props = { readonly topic: ListedTopic; readonly withCategory: boolean };
+type TopicRowProps = { readonly topic: ListedTopic; readonly withCategory: boolean };
 
 /** A topic in a list. Its title opens it where the member left off. */
-export function TopicRow({ topic, withCategory }: Props) {
+export function TopicRow({ topic, withCategory }: TopicRowProps) {
   const now = useNow();
   const { title, category, posts, last, unread, isNew, isPinned, isLocked, eventId, isAsk } = topic;
   const who = last.by?.name ?? (eventId !== null && posts === 1 ? texts.club : texts.former);
