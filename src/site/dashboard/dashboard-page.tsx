@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SeasonStop } from '#features/bookings/season/contract.ts';
 import { dayPhases } from '#features/bookings/season/day-phase.ts';
-import { forumRead } from '#features/forum/topics/live-updates.ts';
+import { forumRead } from '#features/forum/posts/live-updates.ts';
 import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
 import { connectionsChanged } from '#features/members/connections/live-updates.ts';

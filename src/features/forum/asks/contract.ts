@@ -3,7 +3,7 @@ import { sectorCodes } from '#features/members/profiles/sectors.ts';
 import { cityNames } from '#lib/cities.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-import { TopicRequest } from '../posts/contract.ts';
+import { TopicRequest } from '../writing/contract.ts';
 import { askStates } from './states.ts';
 import { askFaults } from './texts.ts';
 

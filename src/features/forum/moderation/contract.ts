@@ -1,8 +1,7 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs } from '../categories.ts';
-import { moderationFaults } from './texts.ts';
-import { topicActions } from './topic-actions.ts';
+import { moderationFaults, topicActions } from './texts.ts';
 
 const REASON_LENGTH = 1000;
 const Reason = paragraphs(REASON_LENGTH).pipe(z.string().min(1, moderationFaults.reason));

@@ -1,5 +1,8 @@
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
-import type { TopicAction } from './topic-actions.ts';
+
+/** What admins do to topics. */
+export const topicActions = ['pin', 'unpin', 'lock', 'unlock', 'move'] as const;
+export type TopicAction = (typeof topicActions)[number];
 
 export const moderationRefusals = /* @__PURE__ */ refusals({
   already_so: [409, 'Someone has done this already. Please reload the page.'],

@@ -1,5 +1,12 @@
 import { formatNumber } from '#lib/numbers.ts';
+import { refusals } from '#lib/refusal.ts';
 import { forumRefusals } from '../texts.ts';
+import { topicTexts } from '../topics/texts.ts';
+import type { Post } from './contract.ts';
+
+/** The reactions to a post. New ones go at the end. */
+export const reactionKinds = ['like', 'helpful', 'thanks'] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
 
 export const postTexts = {
   anchor: (number: number) => `Post ${number}`,
@@ -58,3 +65,31 @@ export const postTexts = {
   golfDayLink: (title: string, day: string) => `${title}, ${day}`,
   lost: 'The editor couldn’t be loaded. Please check your connection and try again.',
 } as const;
+
+export const reactionRefusals = /* @__PURE__ */ refusals({
+  reaction_own_post: [409, 'You can’t react to your own post.'],
+  too_many_reactions: [429, 'Too many reactions. Please wait a few minutes and try again.'],
+});
+
+export const reactionNames: Readonly<Record<ReactionKind, string>> = {
+  like: 'Like',
+  helpful: 'Helpful',
+  thanks: 'Thanks',
+};
+
+export const reactionTexts = {
+  group: 'Reactions',
+  /** A button's name for screen readers. */
+  press: (kind: ReactionKind, count: number) =>
+    count === 0 ? reactionNames[kind] : `${reactionNames[kind]}, ${count}`,
+  who: 'Who reacted',
+  whoTitle: 'Reactions to this post',
+  nobody: 'Nobody has reacted yet.',
+  failed: 'We couldn’t save your reaction',
+  whoFailed: 'We couldn’t load who reacted',
+  notice: (who: string, topic: string) => `${who} reacted to your post in “${topic}”.`,
+} as const;
+
+/** The name under which a post is shown. */
+export const authorName = ({ author, byClub }: Pick<Post, 'author' | 'byClub'>): string =>
+  author?.name ?? (byClub ? topicTexts.club : topicTexts.former);

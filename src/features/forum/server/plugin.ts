@@ -2,40 +2,39 @@ import { eventShown } from '#features/events/server/public.ts';
 import { reportDecided } from '#features/members/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { askOpened, lapseAsksJob } from '../asks/server/jobs.ts';
-import { askNotifications } from '../asks/server/kinds.ts';
+import { askNotifications, askOpened, lapseAsksJob } from '../asks/server/ask-notices.ts';
 import { lapseAsks, tellOfAsk } from '../asks/server/match-asks.ts';
 import { forumFacts } from '../asks/server/member-facts.ts';
 import { askPersonalData } from '../asks/server/personal-data.ts';
 import { askRoutes } from '../asks/server/routes.ts';
-import { draftRoutes } from '../drafts/server/routes.ts';
-import { editorRoutes } from '../editor/server/routes.ts';
 import {
   openMissingThreads,
   openThread,
   openThreadsJob,
-} from '../event-threads/server/open-threads.ts';
-import { threadRoutes } from '../event-threads/server/routes.ts';
-import { imageRoutes } from '../images/server/routes.ts';
+} from '../following/server/event-threads.ts';
+import { forumNotifications } from '../following/server/notifications.ts';
+import { tellOfPost } from '../following/server/notify-of-post.ts';
+import { threadRoutes } from '../following/server/routes.ts';
+import { followDecision } from '../moderation/server/moderate-post.ts';
+import { moderationRoutes } from '../moderation/server/routes.ts';
+import { forumPersonalData } from '../posts/server/personal-data.ts';
+import { postChanged } from '../posts/server/post-changed.ts';
+import { reactionRoutes } from '../posts/server/reaction-routes.ts';
+import { postReacted } from '../posts/server/reactions.ts';
+import { postRoutes } from '../posts/server/routes.ts';
+import { bestOfCity } from '../topics/server/best-of-city.ts';
+import { topicRoutes } from '../topics/server/routes.ts';
+import { searchRoutes } from '../topics/server/search-routes.ts';
+import { draftRoutes } from '../writing/server/draft-routes.ts';
+import { imageRoutes } from '../writing/server/image-routes.ts';
+import { editorRoutes } from '../writing/server/routes.ts';
 import {
   cleanImages,
   cleanImagesJob,
   discardImage,
   discardImageJob,
-} from '../images/server/upload-image.ts';
-import { followDecision } from '../moderation/server/moderate-post.ts';
-import { moderationRoutes } from '../moderation/server/routes.ts';
-import { postChanged } from '../notices/server/jobs.ts';
-import { forumNotifications } from '../notices/server/kinds.ts';
-import { tellOfPost } from '../notices/server/tell-of-post.ts';
-import { postRoutes } from '../posts/server/routes.ts';
-import { postReacted } from '../reactions/server/react.ts';
-import { reactionRoutes } from '../reactions/server/routes.ts';
-import { searchRoutes } from '../search/server/routes.ts';
-import { bestOfCity } from '../topics/server/best-of-city.ts';
-import { topicRoutes } from '../topics/server/routes.ts';
+} from '../writing/server/upload-image.ts';
 import { forumMergeRules } from './merge-rules.ts';
-import { forumPersonalData } from './personal-data.ts';
 import { writingPersonalData } from './writing-personal-data.ts';
 
 /** The forum: its categories, topics and posts. */

@@ -1,12 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { forumDrafts } from '../drafts/server/tables.ts';
-import { deleteOf } from '../images/server/store.ts';
-import { forumImages } from '../images/server/tables.ts';
-import { discardFiles } from '../images/server/upload-image.ts';
-import { forumModerations, forumPostVersions } from '../moderation/server/tables.ts';
-import { forumPosts } from '../posts/server/tables.ts';
-import { forumReactions } from '../reactions/server/tables.ts';
+import { forumModerations } from '../moderation/server/tables.ts';
+import { forumPosts, forumPostVersions, forumReactions } from '../posts/server/tables.ts';
+import { deleteOf } from '../writing/server/image-store.ts';
+import { forumDrafts, forumImages } from '../writing/server/tables.ts';
+import { discardFiles } from '../writing/server/upload-image.ts';
 
 const isOwnPost = (accountId: string) => eq(forumPosts.authorId, accountId);
 

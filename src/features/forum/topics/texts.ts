@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/numbers.ts';
-import type { Level } from './levels.ts';
+import type { Level } from '../categories.ts';
 
 export const topicTexts = {
   forum: 'Forum',
@@ -60,4 +60,30 @@ export const topicTexts = {
     ];
     return `${title}: ${counted.join(' and ')}`;
   },
+} as const;
+
+export const searchTexts = {
+  title: 'Search the forum',
+  label: 'Search posts and titles',
+  placeholder: 'For example “winter rules” Leeds',
+  help: 'Words in “quotation marks” are found as a phrase, and a minus leaves out: insurance -car.',
+  category: 'Category',
+  any: 'Any',
+  author: 'Written by',
+  authorPlaceholder: 'Username',
+  from: 'From',
+  to: 'To',
+  more: 'More filters',
+  topics: 'Topics',
+  posts: 'Posts',
+  begin: 'What are you looking for?',
+  beginMore: 'Search everything members have written: a recommendation, a course, a name.',
+  none: 'Nothing found',
+  noneMore:
+    'Try fewer words, or another spelling. You can also ask: members answer questions like yours.',
+  tooCommon: 'Please add a word',
+  tooCommonMore: 'Words such as “the” and “with” are in almost every post.',
+  ask: 'Start a topic',
+  found: (posts: number) => (posts === 1 ? '1 post on this page' : `${posts} posts on this page`),
+  by: (who: string, when: string) => `${who}, ${when}`,
 } as const;

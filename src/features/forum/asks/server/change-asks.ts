@@ -6,14 +6,13 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { Placed } from '../../posts/server/change-posts-store.ts';
-import { startTopic } from '../../posts/server/write-posts.ts';
-import { readerOf } from '../../server/reader.ts';
+import type { Placed } from '../../posts/server/posts-store.ts';
+import { readerOf } from '../../posts/server/reader.ts';
+import { startTopic } from '../../writing/server/write-posts.ts';
 import type { AskRequest, MoveRequest } from '../contract.ts';
 import { mayNameHelpers, movesOfAsker } from '../states.ts';
 import { askFaults, askRefusals } from '../texts.ts';
-import { askOpened } from './jobs.ts';
-import { askNoticeKey, helperNamed } from './kinds.ts';
+import { askNoticeKey, askOpened, helperNamed } from './ask-notices.ts';
 import {
   type Ask,
   answerNaming,

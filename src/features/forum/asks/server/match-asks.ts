@@ -4,8 +4,8 @@ import { findHelpers } from '#features/members/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
-import { forumTopics } from '../../topics/server/tables.ts';
-import { askLapsed, askMatched, askNoticeKey } from './kinds.ts';
+import { forumTopics } from '../../posts/server/tables.ts';
+import { askLapsed, askMatched, askNoticeKey } from './ask-notices.ts';
 import { countTold, lapse, noteTold, readNeed, readOverdue } from './store.ts';
 import { forumAsks } from './tables.ts';
 

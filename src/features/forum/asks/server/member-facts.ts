@@ -1,7 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { MemberFacts } from '#platform/member-facts.ts';
-import { forumPosts } from '../../posts/server/tables.ts';
-import { forumReactions } from '../../reactions/server/tables.ts';
+import { forumPosts, forumReactions } from '../../posts/server/tables.ts';
 import { forumAsks } from './tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { withdrawNotifications } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { askNoticeKey } from './kinds.ts';
+import { askNoticeKey } from './ask-notices.ts';
 import { forumAskHelpers, forumAskMatches, forumAsks } from './tables.ts';
 
 /** The tables of requests in the register of personal data. */

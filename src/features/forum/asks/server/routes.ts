@@ -9,9 +9,8 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { PostPlace, TopicPath } from '../../posts/contract.ts';
 import { readPost } from '../../posts/server/read-posts.ts';
-import { changesPerAccount } from '../../server/rate-limits.ts';
-import { readerOf } from '../../server/reader.ts';
-import { slugOfTitle } from '../../topics/slug.ts';
+import { changesPerAccount, readerOf } from '../../posts/server/reader.ts';
+import { slugOfTitle } from '../../posts/topic-rules.ts';
 import {
   AskAnswer,
   AskList,

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { forumPosts } from '../../posts/server/tables.ts';
-import { isSeen, type Reader } from '../../server/reader.ts';
-import { forumTopics } from '../../topics/server/tables.ts';
+import { isSeen, type Reader } from '../../posts/server/reader.ts';
+import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
 import type { AskState } from '../states.ts';
 import { forumAskHelpers, forumAskMatches, forumAsks } from './tables.ts';
 

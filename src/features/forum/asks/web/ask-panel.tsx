@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { forumChanged } from '../../topics/live-updates.ts';
+import { forumChanged } from '../../posts/live-updates.ts';
 import type { AskAnswer, AskView, MoveRequest } from '../contract.ts';
 import type { AskState } from '../states.ts';
 import { askFaults, moveLabels, askTexts as texts } from '../texts.ts';

@@ -13,7 +13,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { readersOnly, readersOnlyHere } from '../../topics/web/confirmed-readers.ts';
+import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
 import type { AskList, AskView } from '../contract.ts';
 import { askTexts as texts } from '../texts.ts';
 import type { Route } from './+types/asks-page';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Account } from '#features/identity/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { CategorySlug } from '../../categories.ts';
-import { seedDrafts } from '../../drafts/server/seed-drafts.ts';
-import { renderPost } from '../../markdown/server/render-post.ts';
-import { forumPosts } from '../../posts/server/tables.ts';
-import { addReaction } from '../../reactions/server/store.ts';
-import { forumReadings, forumTopics } from '../../topics/server/tables.ts';
+import { addReaction } from '../../posts/server/reactions.ts';
+import { forumPosts, forumReadings, forumTopics } from '../../posts/server/tables.ts';
+import { renderPost } from '../../writing/server/render-post.ts';
+import { forumDrafts } from '../../writing/server/tables.ts';
 import { demoConversations } from './conversations.ts';
 import { seedThreads } from './seed-threads.ts';
 
@@ -157,3 +157,31 @@ function readingsOf(
     ];
   });
 }
+
+/** What a member has begun to write in the demo: a topic, and a reply to another one. */
+export const seedDrafts = (
+  tx: Executor,
+  {
+    accountId,
+    topicId,
+    now,
+  }: { readonly accountId: string; readonly topicId: string; readonly now: Date },
+) =>
+  tx.insert(forumDrafts).values([
+    {
+      accountId,
+      place: 'new',
+      title: 'Who has moved their accounts to another bank?',
+      category: 'business',
+      source:
+        'Ours has closed its last branch in the city, and the relationship manager changes every quarter.\n\nWhat I need:\n\n- someone who picks up the phone\n- foreign currency without a form',
+      savedAt: now,
+    },
+    {
+      accountId,
+      topicId,
+      place: `reply:${topicId}`,
+      source: 'We did the same two years ago. The one thing I would do **differently** is',
+      savedAt: now,
+    },
+  ]);

@@ -17,7 +17,7 @@ import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { readPost } from '../../posts/server/read-posts.ts';
-import { readerOf } from '../../server/reader.ts';
+import { readerOf } from '../../posts/server/reader.ts';
 import { forumRefusals } from '../../texts.ts';
 import {
   Moderated,

@@ -4,10 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { categories, categoryName } from '../../categories.ts';
 import type { Topic } from '../../posts/contract.ts';
-import { moderationTexts as texts, topicActionTexts } from '../texts.ts';
-import type { TopicAction } from '../topic-actions.ts';
+import { type TopicAction, moderationTexts as texts, topicActionTexts } from '../texts.ts';
 
-const fetchDialog = () => import('./reason-dialog.tsx');
+const fetchDialog = () => import('./moderation-dialog.tsx');
 
 const names = Object.fromEntries(categories.map(({ slug }) => [slug, categoryName(slug)]));
 

@@ -1,16 +1,12 @@
-import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Viewing } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { asksAmong } from '../../asks/server/store.ts';
-import { completeQuotesFor } from '../../markdown/server/read-quotes.ts';
-import { readReactions } from '../../reactions/server/store.ts';
-import { findSeenPeople, linkMentionsFor } from '../../server/people-in-posts.ts';
-import type { Reader } from '../../server/reader.ts';
-import { titleOf } from '../../topics/server/present.ts';
-import { slugOfTitle } from '../../topics/slug.ts';
-import type { Post, Topic } from '../contract.ts';
-import { mayChange, mayReply } from '../permissions.ts';
-import { type Extent, type PostRow, readAuthors, type SeenTopic } from './read-posts.ts';
+import { topicTexts } from '../../topics/texts.ts';
+import type { Post } from '../contract.ts';
+import { mayChange } from '../permissions.ts';
+import { completeQuotesFor, findSeenPeople, linkMentionsFor } from './for-reader.ts';
+import { readReactions } from './reactions.ts';
+import { type PostRow, readAuthors, type SeenTopic } from './read-posts.ts';
+import type { Reader } from './reader.ts';
 
 type TopicRow = SeenTopic['topic'];
 
@@ -76,38 +72,6 @@ export async function presentPosts(
   });
 }
 
-/** A topic on its own page. */
-export async function presentTopic(
-  db: Executor,
-  reader: Reader,
-  { topic, reading }: SeenTopic,
-  { posts, first, last }: Extent,
-): Promise<Topic> {
-  const event = topic.eventId === null ? undefined : await readEvent(db, topic.eventId);
-  const isLocked = topic.lockedAt !== null;
-
-  return {
-    id: topic.id,
-    slug: slugOfTitle(topic.title),
-    title: titleOf(topic),
-    category: topic.category,
-    at: topic.createdAt.toISOString(),
-    posts,
-    firstNumber: first,
-    lastNumber: last,
-    readNumber: reading?.readNumber ?? 0,
-    level: reading?.level ?? 'normal',
-    isLocked,
-    isPinned: topic.pinnedAt !== null,
-    event: event ? presentEvent(event) : null,
-    isAsk: (await asksAmong(db, [topic.id])).has(topic.id),
-    can: { reply: mayReply(reader, { isLocked }) },
-  };
-}
-
-const presentEvent = ({ id, title, city, startsAt }: EventRecord) => ({
-  id,
-  title,
-  city,
-  startsAt: startsAt.toISOString(),
-});
+/** The title of a topic. That of someone who has closed their account is gone. */
+export const titleOf = ({ title }: { readonly title: string }): string =>
+  title || topicTexts.withoutTitle;

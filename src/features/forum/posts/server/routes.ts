@@ -8,32 +8,25 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withoutQuotes } from '../../markdown/server/render-markdown.ts';
-import { postCounts, topicCounts } from '../../moderation/server/trust.ts';
-import { changesPerAccount } from '../../server/rate-limits.ts';
-import { readerOf } from '../../server/reader.ts';
 import { forumRefusals } from '../../texts.ts';
-import { noteVisit } from '../../topics/server/readings.ts';
-import { slugOfTitle } from '../../topics/slug.ts';
+import { Posts, PostsQuery, TopicPage, TopicQuery } from '../../topics/contract.ts';
+import { openTopic, readMore } from '../../topics/server/open-topic.ts';
+import { EditRequest, Removal, ReplyRequest, TopicRequest } from '../../writing/contract.ts';
 import {
-  EditRequest,
-  Post,
-  PostPath,
-  PostPlace,
-  PostSource,
-  Posts,
-  PostsQuery,
-  Removal,
-  ReplyRequest,
-  TopicPage,
-  TopicPath,
-  TopicQuery,
-  TopicRequest,
-} from '../contract.ts';
-import type { Placed } from './change-posts-store.ts';
-import { openTopic, readMore } from './open-topic.ts';
+  editPost,
+  removePost,
+  reply,
+  restorePost,
+  startTopic,
+} from '../../writing/server/write-posts.ts';
+import { Post, PostPath, PostPlace, PostSource, TopicPath } from '../contract.ts';
+import { slugOfTitle } from '../topic-rules.ts';
+import type { Placed } from './posts-store.ts';
 import { presentPosts } from './present.ts';
 import { readPost } from './read-posts.ts';
-import { editPost, removePost, reply, restorePost, startTopic } from './write-posts.ts';
+import { changesPerAccount, readerOf } from './reader.ts';
+import { noteVisit } from './readings.ts';
+import { postCounts, topicCounts } from './trust.ts';
 
 const tags = ['forum'];
 

@@ -6,8 +6,8 @@ import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { DigestSection } from '#platform/notifications/digest-section.ts';
 import { type CategorySlug, categoryName } from '../../categories.ts';
-import { isSeen, type Reader, readerOf } from '../../server/reader.ts';
-import { slugOfTitle, topicPath } from '../slug.ts';
+import { isSeen, type Reader, readerOf } from '../../posts/server/reader.ts';
+import { slugOfTitle, topicPath } from '../../posts/topic-rules.ts';
 import { topicTexts } from '../texts.ts';
 
 const MOST = 3;

@@ -3,23 +3,21 @@ import { publishToAccounts } from '#features/notifications/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { categories } from '../../categories.ts';
+import { CategoryPath, LevelChoice, ReadRequest } from '../../following/contract.ts';
+import { chooseTopicLevel, markRead } from '../../following/server/follow-topic.ts';
+import { readsPerAccount } from '../../following/server/routes.ts';
 import { TopicPath } from '../../posts/contract.ts';
-import { changesPerAccount, readsPerAccount } from '../../server/rate-limits.ts';
-import { readerOf } from '../../server/reader.ts';
+import { forumRead } from '../../posts/live-updates.ts';
+import { changesPerAccount, readerOf } from '../../posts/server/reader.ts';
 import {
-  Categories,
-  CategoryPath,
-  LevelChoice,
-  ReadRequest,
-  TopicList,
-  TopicListQuery,
-} from '../contract.ts';
-import { forumRead } from '../live-updates.ts';
-import { chooseTopicLevel, markRead } from './follow-topic.ts';
-import { readCategories, readMuted, setCategoryLevel } from './levels.ts';
+  noteVisit,
+  readCategories,
+  readMuted,
+  setCategoryLevel,
+} from '../../posts/server/readings.ts';
+import { Categories, TopicList, TopicListQuery } from '../contract.ts';
 import { presentTopics } from './present.ts';
 import { readPinned, readTopics } from './read-topics.ts';
-import { noteVisit } from './readings.ts';
 
 const tags = ['forum'];
 

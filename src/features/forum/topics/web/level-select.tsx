@@ -4,8 +4,8 @@ import { useAccountMutation } from '#features/identity/accounts/web/use-account-
 import { controlLook } from '#ui/form/field.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { LevelChoice } from '../contract.ts';
-import type { Level } from '../levels.ts';
+import type { Level } from '../../categories.ts';
+import type { LevelChoice } from '../../following/contract.ts';
 import { topicTexts as texts } from '../texts.ts';
 import { showsTopics } from './queries.ts';
 

@@ -1,14 +1,18 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { PersonPhoto } from '#features/members/web/person-photo.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import type { CategorySlug } from '../../categories.ts';
-import type { TopicList as Answer } from '../contract.ts';
+import { type CategorySlug, categoryName } from '../../categories.ts';
+import { ago, topicPath } from '../../posts/topic-rules.ts';
+import type { TopicList as Answer, ListedTopic } from '../contract.ts';
 import { topicTexts as texts } from '../texts.ts';
 import { topicList } from './queries.ts';
-import { TopicRow } from './topic-row.tsx';
 import { useFreshTopics } from './use-fresh-topics.ts';
 
 type Props = { readonly category: CategorySlug | undefined };
@@ -92,5 +96,57 @@ function NoTopics({
     >
       {texts.noneMore}
     </EmptyState>
+  );
+}
+
+type TopicRowProps = { readonly topic: ListedTopic; readonly withCategory: boolean };
+
+/** A topic in a list. Its title opens it where the member left off. */
+export function TopicRow({ topic, withCategory }: TopicRowProps) {
+  const now = useNow();
+  const { title, category, posts, last, unread, isNew, isPinned, isLocked, eventId, isAsk } = topic;
+  const who = last.by?.name ?? (eventId !== null && posts === 1 ? texts.club : texts.former);
+
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 py-4 sm:grid-cols-[auto_1fr_auto]">
+      <div className="row-span-2 pt-1 sm:row-span-1">
+        <PersonPhoto size="small" name={who} photo={last.by?.photo ?? null} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-sans text-base">
+          <Link
+            to={topicPath(topic)}
+            dir="auto"
+            className={classNames(
+              'inline-flex min-h-11 items-center hover:underline wrap-anywhere sm:min-h-8',
+              unread > 0 || isNew ? 'font-semibold text-ink' : 'font-normal text-ink',
+            )}
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          {isNew && <Badge tone="accent">{texts.newBadge}</Badge>}
+          {unread > 0 && <Badge tone="accent">{texts.unreadBadge(unread)}</Badge>}
+          {isPinned && <Badge>{texts.pinned}</Badge>}
+          {isLocked && <Badge>{texts.locked}</Badge>}
+          {eventId !== null && <Badge>{texts.golfDay}</Badge>}
+          {isAsk && <Badge>{texts.request}</Badge>}
+          {withCategory && (
+            <Link to={`/forum/c/${category}`} className="inline-flex min-h-6 items-center link">
+              {categoryName(category)}
+            </Link>
+          )}
+          <span className="figures">{texts.posts(posts)}</span>
+        </p>
+      </div>
+      <p className="col-start-2 text-sm text-ink-soft sm:col-start-3 sm:self-center sm:text-right">
+        <bdi className="wrap-anywhere sm:block">{who}</bdi>
+        <span className="sm:hidden">, </span>
+        <time dateTime={last.at} className="figures">
+          {ago(last.at, now)}
+        </time>
+      </p>
+    </li>
   );
 }

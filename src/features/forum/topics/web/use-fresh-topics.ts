@@ -4,8 +4,8 @@ import { isMemberIn } from '#features/identity/accounts/web/session.ts';
 import { useLiveUpdates } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api } from '#platform/api-client/client.ts';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
+import { forumChanged, forumRead } from '../../posts/live-updates.ts';
 import type { TopicList } from '../contract.ts';
-import { forumChanged, forumRead } from '../live-updates.ts';
 
 /** What happens shortly after each other is read once. */
 const TOGETHER_MS = 700;
