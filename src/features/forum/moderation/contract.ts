@@ -1,7 +1,8 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs } from '../categories.ts';
-import { moderationFaults, topicActions } from './texts.ts';
+import { topicActions } from '../posts/permissions.ts';
+import { moderationFaults } from './texts.ts';
 
 const REASON_LENGTH = 1000;
 const Reason = paragraphs(REASON_LENGTH).pipe(z.string().min(1, moderationFaults.reason));

@@ -1,8 +1,5 @@
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
-
-/** What admins do to topics. */
-export const topicActions = ['pin', 'unpin', 'lock', 'unlock', 'move'] as const;
-export type TopicAction = (typeof topicActions)[number];
+import type { TopicAction } from '../posts/permissions.ts';
 
 export const moderationRefusals = /* @__PURE__ */ refusals({
   already_so: [409, 'Someone has done this already. Please reload the page.'],

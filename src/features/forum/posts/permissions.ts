@@ -91,3 +91,8 @@ export const trustLimits: Readonly<Record<Trust, TrustLimits>> = {
     imagesPerDay: 80,
   },
 };
+
+/** What admins do to topics. */
+export const topicActions = ['pin', 'unpin', 'lock', 'unlock', 'move'] as const;
+
+export type TopicAction = (typeof topicActions)[number];

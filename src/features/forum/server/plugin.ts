@@ -4,8 +4,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { askNotifications, askOpened, lapseAsksJob } from '../asks/server/ask-notices.ts';
 import { lapseAsks, tellOfAsk } from '../asks/server/match-asks.ts';
-import { forumFacts } from '../asks/server/member-facts.ts';
-import { askPersonalData } from '../asks/server/personal-data.ts';
+import { askPersonalData, forumFacts } from '../asks/server/room.ts';
 import { askRoutes } from '../asks/server/routes.ts';
 import {
   openMissingThreads,

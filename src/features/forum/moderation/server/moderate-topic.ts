@@ -2,9 +2,10 @@ import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
+import type { TopicAction } from '../../posts/permissions.ts';
 import { type Change, writeTopic } from '../../posts/server/posts-store.ts';
 import { forumRefusals } from '../../texts.ts';
-import { moderationRefusals, type TopicAction } from '../texts.ts';
+import { moderationRefusals } from '../texts.ts';
 import { insertModeration } from './store.ts';
 
 /** What the audit log calls each action. */

@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { categories, categoryName } from '../../categories.ts';
 import type { Topic } from '../../posts/contract.ts';
-import { type TopicAction, moderationTexts as texts, topicActionTexts } from '../texts.ts';
+import type { TopicAction } from '../../posts/permissions.ts';
+import { moderationTexts as texts, topicActionTexts } from '../texts.ts';
 
 const fetchDialog = () => import('./moderation-dialog.tsx');
 

@@ -3,8 +3,8 @@ import type { Executor } from '#platform/database/database.ts';
 import type { CategorySlug } from '../../categories.ts';
 import type { Rendered } from '../../markdown/server/render-markdown.ts';
 import type { ModerateTopicRequest } from '../../moderation/contract.ts';
-import type { TopicAction } from '../../moderation/texts.ts';
 import type { RemovedBy } from '../contract.ts';
+import type { TopicAction } from '../permissions.ts';
 import { forumPosts } from './tables.ts';
 
 /** A post as it is stored first. */

@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { withdrawNotifications } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { MemberFacts } from '#platform/member-facts.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import { forumPosts, forumReactions } from '../../posts/server/tables.ts';
 import { askNoticeKey } from './ask-notices.ts';
 import { forumAskHelpers, forumAskMatches, forumAsks } from './tables.ts';
 
@@ -79,3 +81,17 @@ async function readNoticeKeys(tx: Executor, accountId: string): Promise<string[]
     ...(helper === null ? [] : [askNoticeKey(topicId, 'named', `:${helper}`)]),
   ]);
 }
+
+/**
+ * What the forum knows of members: who is seen in it, and who has answered what somebody has asked
+ * the network.
+ */
+export const forumFacts: Pick<MemberFacts, 'hasAnsweredAskOf' | 'isInForum'> = {
+  isInForum: (accountId: SQLWrapper) =>
+    sql`(exists (select from ${forumPosts} as post where post.author_id = ${accountId} and post.removed_at is null)
+      or exists (select from ${forumReactions} as reaction where reaction.account_id = ${accountId}))`,
+  hasAnsweredAskOf: (viewerId: string, accountId: SQLWrapper) =>
+    sql`exists (select from ${forumAsks} as ask join ${forumPosts} as answer on answer.topic_id = ask.topic_id
+      where ask.account_id = ${viewerId} and answer.author_id = ${accountId} and answer.number > 1
+        and answer.removed_at is null)`,
+};
