@@ -4,13 +4,6 @@ import type { TopicAction } from '../posts/permissions.ts';
 export const moderationRefusals = /* @__PURE__ */ refusals({
   already_so: [409, 'Someone has done this already. Please reload the page.'],
   category_needed: [400, 'Please choose a category.'],
-  too_many_posts_today: [429, 'You’ve posted a lot today. You can post again tomorrow.'],
-  too_many_topics_today: [
-    429,
-    'You’ve started several topics today. You can start another tomorrow.',
-  ],
-  too_many_posts_at_once: [429, 'You’ve posted a lot in a short time. Please wait a few minutes.'],
-  too_many_images_today: [429, 'You’ve uploaded many images today. You can upload more tomorrow.'],
   too_many_moderations: [429, TOO_MANY_CHANGES],
 });
 

@@ -26,8 +26,6 @@ export const ReactionCounts = z.array(
 );
 export type ReactionCounts = z.infer<typeof ReactionCounts>;
 
-export const ReactionPath = z.object({ postId: z.uuid() });
-
 /** The body of `POST /api/forum/posts/{postId}/reactions`. */
 export const ReactRequest = z.object({ kind: z.enum(reactionKinds), on: z.boolean() });
 export type ReactRequest = z.infer<typeof ReactRequest>;

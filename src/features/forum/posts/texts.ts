@@ -1,8 +1,6 @@
 import { formatNumber } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import { forumRefusals } from '../texts.ts';
-import { topicTexts } from '../topics/texts.ts';
-import type { Post } from './contract.ts';
 
 /** The reactions to a post. New ones go at the end. */
 export const reactionKinds = ['like', 'helpful', 'thanks'] as const;
@@ -66,6 +64,17 @@ export const postTexts = {
   lost: 'The editor couldn’t be loaded. Please check your connection and try again.',
 } as const;
 
+/** What a member has used up: how much each may write follows from their trust. */
+export const trustRefusals = /* @__PURE__ */ refusals({
+  too_many_posts_today: [429, 'You’ve posted a lot today. You can post again tomorrow.'],
+  too_many_topics_today: [
+    429,
+    'You’ve started several topics today. You can start another tomorrow.',
+  ],
+  too_many_posts_at_once: [429, 'You’ve posted a lot in a short time. Please wait a few minutes.'],
+  too_many_images_today: [429, 'You’ve uploaded many images today. You can upload more tomorrow.'],
+});
+
 export const reactionRefusals = /* @__PURE__ */ refusals({
   reaction_own_post: [409, 'You can’t react to your own post.'],
   too_many_reactions: [429, 'Too many reactions. Please wait a few minutes and try again.'],
@@ -91,5 +100,10 @@ export const reactionTexts = {
 } as const;
 
 /** The name under which a post is shown. */
-export const authorName = ({ author, byClub }: Pick<Post, 'author' | 'byClub'>): string =>
-  author?.name ?? (byClub ? topicTexts.club : topicTexts.former);
+export const authorName = ({
+  author,
+  byClub,
+}: {
+  readonly author: { readonly name: string } | null;
+  readonly byClub: boolean;
+}): string => author?.name ?? (byClub ? 'The organisers' : 'Former member');

@@ -4,7 +4,6 @@ import type { Level } from '../categories.ts';
 export const topicTexts = {
   forum: 'Forum',
   confirmLead: 'The forum opens once you’ve confirmed your email address.',
-  withoutTitle: 'Topic by a former member',
   newTopic: 'New topic',
   search: 'Search the forum',
   searchLabel: 'Search',
@@ -25,8 +24,6 @@ export const topicTexts = {
   locked: 'Closed',
   golfDay: 'Golf day',
   request: 'Request',
-  club: 'The organisers',
-  former: 'Former member',
   byWhen: (who: string, when: string) => `${who}, ${when}`,
   fresh: (count: number) =>
     count === 1 ? 'There’s a new post in 1 topic.' : `There are new posts in ${count} topics.`,

@@ -1,14 +1,18 @@
 import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { withdrawNotifications } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { MemberFacts } from '#platform/member-facts.ts';
+import { handle } from '#platform/jobs/job.ts';
+import { moves } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { forumPosts, forumReactions } from '../../posts/server/tables.ts';
-import { askNoticeKey } from './ask-notices.ts';
+import type { Room } from '#platform/plugin.ts';
+import { forumPosts } from '../../posts/server/tables.ts';
+import { askNoticeKey, askNotifications, askOpened, lapseAsksJob } from './ask-notices.ts';
+import { lapseAsks, tellOfAsk } from './match-asks.ts';
+import { askRoutes } from './routes.ts';
 import { forumAskHelpers, forumAskMatches, forumAsks } from './tables.ts';
 
 /** The tables of requests in the register of personal data. */
-export const askPersonalData: readonly PersonalTable[] = [
+const personalData: readonly PersonalTable[] = [
   {
     table: 'forum_asks',
     holds:
@@ -82,16 +86,25 @@ async function readNoticeKeys(tx: Executor, accountId: string): Promise<string[]
   ]);
 }
 
-/**
- * What the forum knows of members: who is seen in it, and who has answered what somebody has asked
- * the network.
- */
-export const forumFacts: Pick<MemberFacts, 'hasAnsweredAskOf' | 'isInForum'> = {
-  isInForum: (accountId: SQLWrapper) =>
-    sql`(exists (select from ${forumPosts} as post where post.author_id = ${accountId} and post.removed_at is null)
-      or exists (select from ${forumReactions} as reaction where reaction.account_id = ${accountId}))`,
-  hasAnsweredAskOf: (viewerId: string, accountId: SQLWrapper) =>
-    sql`exists (select from ${forumAsks} as ask join ${forumPosts} as answer on answer.topic_id = ask.topic_id
-      where ask.account_id = ${viewerId} and answer.author_id = ${accountId} and answer.number > 1
-        and answer.removed_at is null)`,
+/** Requests to the network. */
+export const asks: Room = {
+  routes: askRoutes,
+  jobs: (services) => [
+    handle(askOpened, ({ topicId }) => tellOfAsk(services, topicId)),
+    handle(lapseAsksJob, () => lapseAsks(services)),
+  ],
+  schedule: [{ job: lapseAsksJob.name, at: '5 * * * *' }],
+  notifications: askNotifications,
+  memberFacts: {
+    hasAnsweredAskOf: (viewerId: string, accountId: SQLWrapper) =>
+      sql`exists (select from ${forumAsks} as ask join ${forumPosts} as answer on answer.topic_id = ask.topic_id
+        where ask.account_id = ${viewerId} and answer.author_id = ${accountId} and answer.number > 1
+          and answer.removed_at is null)`,
+  },
+  personalData,
+  mergeRules: [
+    moves('forum_asks.account_id', 'requests to the network'),
+    moves('forum_ask_matches.account_id', undefined, { unique: ['topic_id'] }),
+    moves('forum_ask_helpers.account_id', undefined, { unique: ['topic_id'] }),
+  ],
 };

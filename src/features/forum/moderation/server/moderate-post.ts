@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Account } from '#features/identity/server/public.ts';
 import { decideReport, fileReport } from '#features/members/server/public.ts';
 import { withdrawNotifications } from '#features/notifications/server/public.ts';
@@ -8,7 +7,11 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { noticeKey, postChanged } from '../../posts/server/post-changed.ts';
-import { markRemoved, markRestored } from '../../posts/server/posts-store.ts';
+import {
+  markRemoved,
+  markRemovedByModerator,
+  markRestored,
+} from '../../posts/server/posts-store.ts';
 import { withdrawReactionNotices } from '../../posts/server/reactions.ts';
 import { forumRefusals } from '../../texts.ts';
 import { moderationRefusals } from '../texts.ts';
@@ -107,9 +110,7 @@ export const followDecision = (
 async function removeByModerator(tx: Executor, postId: string, now: Date): Promise<void> {
   await markRemoved(tx, { postId, by: 'moderator', now });
   // Also what its author had removed, so that they cannot bring it back.
-  await tx.execute(
-    sql`update forum_posts set removed_by = 'moderator' where id = ${postId} and removed_by = 'author'`,
-  );
+  await markRemovedByModerator(tx, postId);
   await withdrawNotifications(tx, [noticeKey(postId)]);
   await withdrawReactionNotices(tx, postId);
   await enqueue(tx, postChanged, { postId, what: 'removed' });

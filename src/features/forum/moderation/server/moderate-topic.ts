@@ -3,8 +3,9 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { TopicAction } from '../../posts/permissions.ts';
-import { type Change, writeTopic } from '../../posts/server/posts-store.ts';
+import { changeTopic } from '../../posts/server/posts-store.ts';
 import { forumRefusals } from '../../texts.ts';
+import type { ModerateTopicRequest } from '../contract.ts';
 import { moderationRefusals } from '../texts.ts';
 import { insertModeration } from './store.ts';
 
@@ -23,7 +24,11 @@ const audited: Readonly<Record<TopicAction, AuditedAction>> = {
  */
 export function moderateTopic(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  change: Change,
+  change: ModerateTopicRequest & {
+    readonly topicId: string;
+    readonly action: TopicAction;
+    readonly adminId: string;
+  },
 ): Promise<Result<null>> {
   const { topicId, action, adminId, reason, category } = change;
   if (action === 'move' && category === undefined)
@@ -31,7 +36,7 @@ export function moderateTopic(
 
   return database.transaction(async (tx) => {
     const now = clock();
-    const changed = await writeTopic(tx, change, now);
+    const changed = await changeTopic(tx, change, now);
     if (!changed) return refuse(forumRefusals.topic_not_found);
 
     const { before, after } = changed;

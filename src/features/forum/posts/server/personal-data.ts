@@ -6,13 +6,19 @@ import { noticeKey } from './post-changed.ts';
 import {
   forumCategoryLevels,
   forumPosts,
+  forumPostVersions,
+  forumReactions,
   forumReadings,
   forumTopics,
   forumVisits,
 } from './tables.ts';
 
-/** The tables of the forum in the register of personal data. */
-export const forumPersonalData: readonly PersonalTable[] = [
+/**
+ * The tables of posts and what belongs to them in the register of personal data. Reactions and
+ * versions come after the posts and are so erased before them: once posts are emptied, nobody knows
+ * whose they were.
+ */
+export const postPersonalData: readonly PersonalTable[] = [
   {
     table: 'forum_posts',
     holds: 'What you’ve written in the forum, when, and what you’ve removed',
@@ -102,6 +108,50 @@ export const forumPersonalData: readonly PersonalTable[] = [
         .where(eq(forumVisits.accountId, accountId)),
     erase: async (tx, accountId) => {
       await tx.delete(forumVisits).where(eq(forumVisits.accountId, accountId));
+    },
+  },
+  {
+    table: 'forum_reactions',
+    holds: 'Which posts you’ve reacted to, how and when',
+    reason: 'To show it to other members (contract)',
+    keptFor: 'Until you take it back, or close your account',
+    collect: (db, accountId) =>
+      db
+        .select({
+          postId: forumReactions.postId,
+          kind: forumReactions.kind,
+          reactedAt: forumReactions.reactedAt,
+        })
+        .from(forumReactions)
+        .where(eq(forumReactions.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(forumReactions).where(eq(forumReactions.accountId, accountId));
+    },
+  },
+  {
+    table: 'forum_post_versions',
+    holds: 'What your posts said before you changed them',
+    reason:
+      'So that a discussion can be followed, and abuse can’t be edited away (legitimate interest)',
+    keptFor: 'Until you close your account',
+    collect: (db, accountId) =>
+      db
+        .select({
+          postId: forumPostVersions.postId,
+          number: forumPostVersions.number,
+          text: forumPostVersions.source,
+          writtenAt: forumPostVersions.writtenAt,
+        })
+        .from(forumPostVersions)
+        .innerJoin(forumPosts, eq(forumPosts.id, forumPostVersions.postId))
+        .where(eq(forumPosts.authorId, accountId))
+        .orderBy(asc(forumPostVersions.postId), asc(forumPostVersions.number)),
+    erase: async (tx, accountId) => {
+      await tx
+        .delete(forumPostVersions)
+        .where(
+          sql`${forumPostVersions.postId} in (select id from forum_posts where author_id = ${accountId})`,
+        );
     },
   },
 ];

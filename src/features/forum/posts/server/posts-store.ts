@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { CategorySlug } from '../../categories.ts';
 import type { Rendered } from '../../markdown/server/render-markdown.ts';
-import type { ModerateTopicRequest } from '../../moderation/contract.ts';
 import type { RemovedBy } from '../contract.ts';
 import type { TopicAction } from '../permissions.ts';
 import { forumPosts } from './tables.ts';
@@ -26,9 +26,7 @@ const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
  * finds what the first has stored.
  */
 export const lockKey = (tx: Executor, authorId: string, key: string): Promise<unknown> =>
-  tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`forum post ${authorId} ${key}`}, 0))`,
-  );
+  lockByName(tx, `forum post ${authorId} ${key}`);
 
 /** The post that an author has sent with this key. */
 export async function findSent(
@@ -208,20 +206,13 @@ async function recount(tx: Executor, change: SQL, now: Date): Promise<boolean> {
   return rowCount === 1;
 }
 
-export type Kept = {
-  readonly postId: string;
-  readonly authorId: string;
-  /** When it was last edited, as far as its author knows. */
-  readonly seenEditedAt: Date | null;
-};
-
 /**
  * Keeps what a post says, before its author changes it in the same transaction. It locks the post,
  * and keeps nothing where the change will be refused because someone else has changed it.
  */
 export const keepVersion = (
   tx: Executor,
-  { postId, authorId, seenEditedAt }: Kept,
+  { postId, authorId, seenEditedAt }: Pick<Edit, 'postId' | 'authorId' | 'seenEditedAt'>,
 ): Promise<unknown> =>
   tx.execute(sql`
     with post as (
@@ -234,28 +225,27 @@ export const keepVersion = (
     select id, 1 + coalesce((select max(number) from forum_post_versions where post_id = id), 0), source, written_at
     from post`);
 
-export type Change = ModerateTopicRequest & {
+type TopicChange = {
   readonly topicId: string;
   readonly action: TopicAction;
-  readonly adminId: string;
+  /** Where to move it. */
+  readonly category?: string | undefined;
 };
 
-export type State = {
+type TopicState = {
   readonly pinned: boolean;
   readonly locked: boolean;
   readonly category: CategorySlug;
 };
 
-/** Changes the topic and, for a move, the counters of both categories. */
-export async function writeTopic(
+/** Pins, closes or moves a topic, or takes it back; a move changes the counters of both categories. */
+export async function changeTopic(
   tx: Executor,
-  { topicId, action, category = undefined }: Change,
+  { topicId, action, category }: TopicChange,
   now: Date,
-): Promise<{ before: State; after: State } | undefined> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-
+): Promise<{ before: TopicState; after: TopicState } | undefined> {
   const isOn = (column: 'pinned_at' | 'locked_at', on: TopicAction, off: TopicAction) => {
-    if (action === on) return sql`coalesce(${sql.raw(column)}, ${at})`;
+    if (action === on) return sql`coalesce(${sql.raw(column)}, ${at(now)})`;
     return action === off ? sql`null` : sql.raw(column);
   };
 
@@ -263,7 +253,7 @@ export async function writeTopic(
   if (action === 'move')
     await tx.execute(sql`select from forum_categories order by slug for update`);
 
-  const { rows } = await tx.execute<Record<'was' | 'is', State>>(sql`
+  const { rows } = await tx.execute<Record<'was' | 'is', TopicState>>(sql`
     with changed as (
       update forum_topics set pinned_at = ${isOn('pinned_at', 'pin', 'unpin')},
         locked_at = ${isOn('locked_at', 'lock', 'unlock')},
@@ -282,3 +272,9 @@ export async function writeTopic(
 
   return rows[0] && { before: rows[0].was, after: rows[0].is };
 }
+
+/** Marks a removed post as the moderator's, so that its author cannot bring it back. */
+export const markRemovedByModerator = (tx: Executor, postId: string): Promise<unknown> =>
+  tx.execute(
+    sql`update forum_posts set removed_by = 'moderator' where id = ${postId} and removed_by = 'author'`,
+  );

@@ -1,12 +1,16 @@
+import type { Account } from '#features/identity/server/public.ts';
 import type { Viewing } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { topicTexts } from '../../topics/texts.ts';
-import type { Post } from '../contract.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { Services } from '#platform/plugin.ts';
+import { forumRefusals } from '../../texts.ts';
+import type { Post, PostPlace } from '../contract.ts';
 import { mayChange } from '../permissions.ts';
+import { slugOfTitle } from '../topic-rules.ts';
 import { completeQuotesFor, findSeenPeople, linkMentionsFor } from './for-reader.ts';
 import { readReactions } from './reactions.ts';
-import { type PostRow, readAuthors, type SeenTopic } from './read-posts.ts';
-import type { Reader } from './reader.ts';
+import { type PostRow, readAuthors, readPost, type SeenTopic } from './read-posts.ts';
+import { type Reader, readerOf } from './reader.ts';
 
 type TopicRow = SeenTopic['topic'];
 
@@ -74,4 +78,42 @@ export async function presentPosts(
 
 /** The title of a topic. That of someone who has closed their account is gone. */
 export const titleOf = ({ title }: { readonly title: string }): string =>
-  title || topicTexts.withoutTitle;
+  title || 'Topic by a former member';
+
+type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
+
+/** A post as a member may see it; undefined where it is not there for them. */
+export async function findPostView(
+  { database, clock, memberFacts }: Needs,
+  account: Account,
+  postId: string,
+): Promise<Post | undefined> {
+  const reader = await readerOf(database, account);
+  const found = await readPost(database, reader, postId);
+  if (!found) return undefined;
+
+  const finds = { facts: memberFacts, now: clock() };
+  const [view] = await presentPosts(database, reader, found.topic, [found.post], finds);
+
+  return view;
+}
+
+/** A post as a member may see it; throws the refusal `post_not_found`. */
+export async function viewPost(needs: Needs, account: Account, postId: string): Promise<Post> {
+  const view = await findPostView(needs, account, postId);
+  if (!view) throw new Refused(forumRefusals.post_not_found);
+  return view;
+}
+
+/** Where a post is; throws the refusal `post_not_found`. */
+export async function placeOfPost(
+  db: Executor,
+  account: Account,
+  postId: string,
+): Promise<PostPlace> {
+  const found = await readPost(db, await readerOf(db, account), postId);
+  if (!found) throw new Refused(forumRefusals.post_not_found);
+
+  const { post, topic } = found;
+  return { topicId: topic.id, slug: slugOfTitle(topic.title), number: post.number };
+}

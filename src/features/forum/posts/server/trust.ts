@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Account } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type CountedLimit, countUse, type Limit } from '#platform/http/rate-limit.ts';
-import { moderationRefusals as refusal } from '../../moderation/texts.ts';
 import {
   type Standing,
   type Trust,
@@ -10,6 +9,7 @@ import {
   trustLimits,
   trustOf,
 } from '../permissions.ts';
+import { trustRefusals as refusal } from '../texts.ts';
 
 type Writer = Pick<Account, 'id' | 'createdAt' | 'isAdmin'>;
 

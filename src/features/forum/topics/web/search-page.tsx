@@ -14,6 +14,7 @@ import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { categories, categoryName } from '../../categories.ts';
+import { authorName } from '../../posts/texts.ts';
 import { postPath, topicPath } from '../../posts/topic-rules.ts';
 import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
 import type { Found, FoundPost, Highlighted } from '../contract.ts';
@@ -196,8 +197,7 @@ const Result = ({
       <Marked pieces={excerpt} />
     </p>
     <p className="mt-1 text-sm text-ink-soft figures">
-      {texts.by(author?.name ?? (byClub ? topicTexts.club : topicTexts.former), formatDate(at))} ·{' '}
-      {categoryName(category)}
+      {texts.by(authorName({ author, byClub }), formatDate(at))} · {categoryName(category)}
     </p>
   </li>
 );

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { type CategorySlug, categoryName } from '../../categories.ts';
+import { authorName } from '../../posts/texts.ts';
 import { ago, topicPath } from '../../posts/topic-rules.ts';
 import type { TopicList as Answer, ListedTopic } from '../contract.ts';
 import { topicTexts as texts } from '../texts.ts';
@@ -105,7 +106,7 @@ type TopicRowProps = { readonly topic: ListedTopic; readonly withCategory: boole
 export function TopicRow({ topic, withCategory }: TopicRowProps) {
   const now = useNow();
   const { title, category, posts, last, unread, isNew, isPinned, isLocked, eventId, isAsk } = topic;
-  const who = last.by?.name ?? (eventId !== null && posts === 1 ? texts.club : texts.former);
+  const who = authorName({ author: last.by, byClub: eventId !== null && posts === 1 });
 
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 py-4 sm:grid-cols-[auto_1fr_auto]">
