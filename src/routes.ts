@@ -62,7 +62,7 @@ export default [
       ),
       route('admin/grants', 'features/bookings/web/admin/grants-page.tsx'),
       route('admin/emails', 'features/notifications/email-log/web/email-log-page.tsx'),
-      route('admin/reports', 'features/members/reports/web/admin/reports-page.tsx'),
+      route('admin/reports', 'features/members/reports/web/reports-page.tsx'),
       route(
         'admin/announcements',
         'features/notifications/announcements/web/admin/announcements-page.tsx',
@@ -82,8 +82,8 @@ export default [
     route('admin/audit', 'features/admin/web/audit/audit-page.tsx'),
     route('networking', 'site/networking/networking-page.tsx'),
     route('networking/:part', 'site/networking/networking-page.tsx', { id: 'networking-part' }),
-    route('members/:username', 'features/members/profiles/web/member-page.tsx'),
-    route('meet/:code/:eventId?', 'features/members/card/web/scanned-page.tsx'),
+    route('members/:username', 'features/members/directory/web/member-page.tsx'),
+    route('meet/:code/:eventId?', 'features/members/connections/web/scanned-page.tsx'),
     route('messages', 'features/messages/web/messages-page.tsx', [
       index('features/messages/web/start-page.tsx'),
       route('with/:username', 'features/messages/web/new-conversation-page.tsx'),

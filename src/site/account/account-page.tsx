@@ -13,7 +13,7 @@ import { ConfirmAddressNotice } from '#features/identity/email-address/web/confi
 import { ownOpenings } from '#features/identity/openings/web/openings-section.tsx';
 import { DataSettings } from '#features/identity/your-data/web/data-settings.tsx';
 import { MemberProfileSettings } from '#features/members/profiles/web/member-profile-settings.tsx';
-import { ownProfile } from '#features/members/web/queries.ts';
+import { ownProfile } from '#features/members/profiles/web/queries.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';
 import { deliverySettings } from '#features/notifications/delivery/web/queries.ts';
 import { newsletterChoice } from '#features/notifications/web/newsletter-queries.ts';

@@ -9,8 +9,8 @@ import { useAccountMutation } from '#features/identity/accounts/web/use-account-
 import type { OwnProfile } from '#features/members/profiles/contract.ts';
 import { profileTexts } from '#features/members/profiles/texts.ts';
 import { formOf } from '#features/members/profiles/web/profile-form-values.ts';
+import { ownProfile } from '#features/members/profiles/web/queries.ts';
 import { SocietyHandicapOffer } from '#features/members/profiles/web/society-handicap-offer.tsx';
-import { ownProfile } from '#features/members/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { toast } from '#ui/toast/toast.ts';

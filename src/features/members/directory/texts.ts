@@ -1,5 +1,19 @@
 import { refusals, TOO_MANY_SEARCHES } from '#lib/refusal.ts';
 
+/**
+ * Bands of handicap indexes for the filter of the directory, in tenths, both ends included. A plus
+ * handicap is below zero.
+ */
+export const handicapBands = {
+  low: { name: 'Up to 9.9', from: -100, to: 99 },
+  mid: { name: '10.0 to 18.9', from: 100, to: 189 },
+  high: { name: '19.0 to 28.9', from: 190, to: 289 },
+  beginner: { name: '29.0 and over', from: 290, to: 540 },
+} as const;
+
+export type HandicapBand = keyof typeof handicapBands;
+export const handicapBandNames = Object.keys(handicapBands) as [HandicapBand, ...HandicapBand[]];
+
 export const directoryRefusals = /* @__PURE__ */ refusals({
   too_many_searches: [429, TOO_MANY_SEARCHES],
   too_many_people: [429, 'You’ve looked at a lot of members. Please try again in an hour.'],

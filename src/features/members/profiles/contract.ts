@@ -3,8 +3,7 @@ import { line, paragraphs, username } from '#features/identity/accounts/fields.t
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
-import { RelationView } from '../connections/contract.ts';
-import { MetAt, Person } from '../contract.ts';
+import { MetAt, Person, RelationView } from '../contract.ts';
 import { photoSizeNames } from './photo.ts';
 import { sectorCodes } from './sectors.ts';
 import { profileFaults } from './texts.ts';

@@ -1,14 +1,11 @@
 import { eq, or } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { blocks } from '../blocks/server/tables.ts';
-import { readConnected, readRequests } from '../connections/server/store.ts';
-import { connections } from '../connections/server/tables.ts';
-import { metMarks } from '../met/server/tables.ts';
-import { privateNotes } from '../notes/server/tables.ts';
-import { setPhoto } from '../profiles/server/change-photo.ts';
+import { dismissals, metMarks, privateNotes } from '../meeting/server/tables.ts';
+import { setPhoto } from '../profiles/server/photos.ts';
 import { presentOwn } from '../profiles/server/present.ts';
 import { memberProfiles } from '../profiles/server/tables.ts';
-import { dismissals } from '../suggestions/server/tables.ts';
+import { readConnected, readRequests } from '../ties/server/connection-store.ts';
+import { blocks, connections } from '../ties/server/tables.ts';
 
 /** The tables of members in the register of personal data. */
 export const membersPersonalData: readonly PersonalTable[] = [

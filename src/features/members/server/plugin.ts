@@ -1,21 +1,23 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { blockRoutes } from '../blocks/server/routes.ts';
-import { cardRoutes } from '../card/server/routes.ts';
-import { connectionNotifications } from '../connections/server/kinds.ts';
+import { blockRoutes } from '../connections/server/block-routes.ts';
+import { cardRoutes } from '../connections/server/card.ts';
+import { connectionNotifications } from '../connections/server/change-connections.ts';
 import { connectionRoutes } from '../connections/server/routes.ts';
 import { directoryRoutes } from '../directory/server/routes.ts';
-import { metRoutes } from '../met/server/routes.ts';
-import { noteRoutes } from '../notes/server/routes.ts';
-import { discardPhoto, discardPhotoJob } from '../profiles/server/change-photo.ts';
-import { photoRoutes } from '../profiles/server/photo-routes.ts';
+import { metRoutes } from '../meeting/server/met.ts';
+import { noteRoutes } from '../meeting/server/notes.ts';
+import { suggestionRoutes } from '../meeting/server/suggestion-routes.ts';
+import { discardPhoto, discardPhotoJob, photoRoutes } from '../profiles/server/photos.ts';
 import { profileRoutes } from '../profiles/server/routes.ts';
-import { accountClosedEmail } from '../reports/server/emails.ts';
-import { dropOldReports } from '../reports/server/jobs.ts';
+import { accountClosedEmail } from '../reports/server/account-closed-email.tsx';
 import { reportNotifications } from '../reports/server/kinds.ts';
-import { deleteOldReports, reportPersonalData } from '../reports/server/personal-data.ts';
+import {
+  deleteOldReports,
+  dropOldReports,
+  reportPersonalData,
+} from '../reports/server/personal-data.ts';
 import { reportQueueRoutes, reportRoutes } from '../reports/server/routes.ts';
-import { suggestionRoutes } from '../suggestions/server/routes.ts';
 import { membersMergeRules } from './merge-rules.ts';
 import { membersPersonalData } from './personal-data.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { PersonPhoto } from '#features/members/web/person-photo.tsx';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PersonPhoto } from '#features/members/web/person-photo.tsx';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Conversation, Sent } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PersonPhoto } from '#features/members/web/person-photo.tsx';
-import { connectionList } from '#features/members/web/queries.ts';
+import { connectionList } from '#features/members/connections/web/queries.ts';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
-import type { RelationView } from '#features/members/connections/contract.ts';
 import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
-import type { Person } from '#features/members/contract.ts';
+import type { Person, RelationView } from '#features/members/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { showsPeople } from '#features/members/web/queries.ts';
+import { showsPeople } from '#features/members/profiles/web/queries.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { messagesTexts as texts } from '../texts.ts';
 

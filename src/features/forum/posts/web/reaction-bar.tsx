@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
-import { PersonPhoto } from '#features/members/web/person-photo.tsx';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { PersonPhoto } from '#features/members/web/person-photo.tsx';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Person } from '#features/members/contract.ts';
-import { PersonPhoto } from '#features/members/web/person-photo.tsx';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { MentionList as Answer } from '../contract.ts';

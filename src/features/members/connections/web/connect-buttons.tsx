@@ -3,13 +3,13 @@ import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { Person } from '../../contract.ts';
-import { MessageLink } from '../../web/message-link.tsx';
-import type { AskRequest, RelationView } from '../contract.ts';
+import type { Person, RelationView } from '../../contract.ts';
+import { memberPageTexts as texts } from '../../profiles/texts.ts';
+import type { AskRequest } from '../contract.ts';
 import { connectTexts } from '../texts.ts';
 import { noteForm, useConnection } from './use-connection.ts';
 
@@ -134,3 +134,20 @@ function AskForm({ accountId, busy, onSend, onCancel }: AskProps) {
     </form>
   );
 }
+
+type MessageLinkProps = {
+  readonly username: string;
+  readonly name: string;
+  readonly variant?: ButtonVariant;
+};
+
+/**
+ * To the conversation with a member. The page there says so if one can't write to them, and what to
+ * do.
+ */
+export const MessageLink = ({ username, name, variant = 'primary' }: MessageLinkProps) => (
+  <ButtonLink to={`/messages/with/${username}`} variant={variant}>
+    {texts.message}
+    <span className="sr-only">: {name}</span>
+  </ButtonLink>
+);

@@ -16,14 +16,13 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { connectionsChanged } from '../../connections/live-updates.ts';
 import { ContactButtons } from '../../connections/web/connect-buttons.tsx';
 import { sectors } from '../../profiles/sectors.ts';
-import { PersonCard, PersonCards } from '../../web/person-card.tsx';
-import { directory } from '../../web/queries.ts';
+import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
+import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { Directory as Answer, ListedMember } from '../contract.ts';
-import { handicapBands } from '../handicap-bands.ts';
-import { directoryTexts as texts } from '../texts.ts';
+import { handicapBands, directoryTexts as texts } from '../texts.ts';
+import { directory } from './queries.ts';
 
 type Props = {
   /** The golf days by which it can be filtered: id and name. */

@@ -1,6 +1,6 @@
 import type { FactDay } from '#platform/member-facts.ts';
-import type { Relation } from '../../connections/connection-states.ts';
 import type { MetAt, Person } from '../../contract.ts';
+import type { Relation } from '../../ties/connection-states.ts';
 import type { OwnProfile, Profile } from '../contract.ts';
 import { photoPath } from '../photo.ts';
 import { audienceOf, privateFields, shown } from '../visibility.ts';

@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
-import { PersonPhoto } from '../../web/person-photo.tsx';
-import { ownProfile, showsPeople } from '../../web/queries.ts';
 import type { OwnProfile } from '../contract.ts';
 import { profileTexts as texts } from '../texts.ts';
 import { openPhoto } from './open-photo.ts';
+import { PersonPhoto } from './person-photo.tsx';
+import { ownProfile, showsPeople } from './queries.ts';
 
 const PHOTO = '/api/members/me/photo';
 // The cropper has 20 KB, so it is loaded when a photo has been chosen.

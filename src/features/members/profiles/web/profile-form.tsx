@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { cityNames } from '#lib/cities.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { ownProfile } from '../../web/queries.ts';
 import type { OwnProfile, OwnProfileForm, OwnProfileRequest } from '../contract.ts';
 import { sectors } from '../sectors.ts';
 import { audienceNames, fieldNames, profileTexts as texts } from '../texts.ts';
 import { audiences, type PrivateField } from '../visibility.ts';
-import { formOf } from './profile-form-values.ts';
+import { PhotoSection } from './photo-section.tsx';
+import { ownProfile } from './queries.ts';
 import { SocietyHandicapOffer } from './society-handicap-offer.tsx';
 
 /** The fields that are written elsewhere: on the account, or above the form. */
@@ -162,3 +166,37 @@ const Explained = ({ title, more }: { readonly title: string; readonly more: str
     <span className="block text-sm text-ink-soft">{more}</span>
   </>
 );
+
+/** A member's profile as its form has it: every field filled or empty. */
+export const formOf = (profile: OwnProfile): OwnProfileForm => ({
+  sector: profile.sector ?? '',
+  city: profile.city ?? '',
+  about: profile.about ?? '',
+  canHelpWith: profile.canHelpWith ?? '',
+  lookingFor: profile.lookingFor ?? '',
+  website: profile.website ?? '',
+  linkedin: profile.linkedin ?? '',
+  handicap: profile.handicap === null ? '' : formatIndex(profile.handicap),
+  phone: profile.phone ?? '',
+  audiences: profile.audiences,
+  isUnlisted: profile.isUnlisted,
+  takesMessages: profile.takesMessages,
+});
+
+/** The part of /account/profile that other members see: photo and profile. */
+export function MemberProfileSettings() {
+  const { data: user } = useUser();
+  const profile = useLoaded(ownProfile);
+  if (!user) return null;
+
+  return (
+    <>
+      <AccountSection title={texts.photo} lead={texts.photoLead}>
+        <PhotoSection name={`${user.firstName} ${user.lastName}`} photo={profile.photo} />
+      </AccountSection>
+      <AccountSection title={texts.title} lead={texts.lead}>
+        <ProfileForm profile={profile} username={user.username} />
+      </AccountSection>
+    </>
+  );
+}

@@ -5,19 +5,18 @@ import {
 } from '#features/identity/server/public.ts';
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { DecideAppealRequest, DecideRequest } from '../contract.ts';
-import { mayAppeal } from '../report-states.ts';
+import { mayAppeal, reportActions } from '../report-states.ts';
 import { reportRefusals } from '../texts.ts';
-import { accountClosedEmail } from './emails.ts';
-import { notifyAdmins } from './file-report.ts';
-import { accountClosed, reportDecided } from './jobs.ts';
+import { accountClosedEmail } from './account-closed-email.tsx';
+import { notifyAdmins, removeFromProfile } from './file-report.ts';
 import { actionTaken, appealDecided, appealFiled, reportAnswered } from './kinds.ts';
-import { removeFromProfile } from './report-member.ts';
 import {
   type ReportRow,
   readFilings,
@@ -240,3 +239,27 @@ const record = (tx: Executor, { row, adminId, now, deed, from, after }: Deed): P
     why: WHY_IN_SUBJECT,
     now,
   });
+
+/**
+ * The organisers have decided about a message or a post. The feature that owns it listens: at
+ * `remove` it removes it, and at `restore`, after a successful appeal against its removal, it puts
+ * it back.
+ */
+export const reportDecided = defineJob({
+  name: 'members.report_decided',
+  payload: z.object({
+    reportId: z.uuid(),
+    kind: z.enum(['message', 'post']),
+    subjectId: z.string(),
+    action: z.enum([...reportActions, 'restore']),
+  }),
+});
+
+/**
+ * The organisers have closed a member's account: later features give back what the member waits
+ * for.
+ */
+export const accountClosed = defineJob({
+  name: 'members.account_closed',
+  payload: z.object({ accountId: z.uuid() }),
+});

@@ -1,6 +1,6 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { findPeople } from '../../server/people.ts';
+import { findPeople } from '../../profiles/server/find-people.ts';
 import type { OwnReport, QueuedReport } from '../contract.ts';
 import { appealableUntil, isKnownToReported, mayAppeal, reportActions } from '../report-states.ts';
 import { type FilingRow, type ReportRow, readFilings, readHistory } from './store.ts';

@@ -14,10 +14,10 @@ import { Card } from '#ui/card.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { ownReport } from '../../web/queries.ts';
 import type { AppealRequest, OwnReport } from '../contract.ts';
 import { actionNames, reportReasons, reportPageTexts as texts } from '../texts.ts';
 import type { Route } from './+types/report-page';
+import { ownReport } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${texts.title} · ${brand.name}` },
