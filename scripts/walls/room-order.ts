@@ -12,7 +12,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   handicaps: [],
 
-  members: [],
+  members: ['ties', 'profiles', 'connections', 'reports', 'meeting', 'directory', 'demo'],
 
   events: [],
 

@@ -8,7 +8,7 @@ import { ownRounds } from '#features/handicaps/rounds/web/queries.ts';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import type { OwnProfile } from '#features/members/profiles/contract.ts';
 import { profileTexts } from '#features/members/profiles/texts.ts';
-import { formOf } from '#features/members/profiles/web/profile-form-values.ts';
+import { formOf } from '#features/members/profiles/web/profile-form.tsx';
 import { ownProfile } from '#features/members/profiles/web/queries.ts';
 import { SocietyHandicapOffer } from '#features/members/profiles/web/society-handicap-offer.tsx';
 import { api } from '#platform/api-client/client.ts';

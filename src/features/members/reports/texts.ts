@@ -33,7 +33,7 @@ export const reportFaults = {
 } as const;
 
 /** What was reported, as the reported person reads it. */
-const yours: Readonly<Record<ReportKind, string>> = {
+export const yours: Readonly<Record<ReportKind, string>> = {
   member: 'your profile',
   message: 'your message',
   post: 'your post',
@@ -76,16 +76,6 @@ export const reportNotices = {
     overturned
       ? 'Your appeal was successful. The decision no longer applies.'
       : 'We’ve looked at your appeal. The decision stays.',
-} as const;
-
-/** The email to a member whose account the organisers have closed. */
-export const closedEmailTexts = {
-  subject: 'Your account is closed',
-  preview: 'We’ve closed your account after a report.',
-  why: 'You’re receiving this email because you had an account with us.',
-  decided: (kind: ReportKind) =>
-    `Other members reported ${yours[kind]}. We’ve closed your account, for this reason:`,
-  next: 'You can’t log in any more. Places that you’ve booked stay booked until we’ve settled them with you. If you think this is wrong, reply to this email, and an organiser will look at it again.',
 } as const;
 
 /** The dialog by which a member reports something. */

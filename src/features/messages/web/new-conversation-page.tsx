@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { data, redirect, useNavigate } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { connectionsChanged } from '#features/members/connections/live-updates.ts';
+import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';

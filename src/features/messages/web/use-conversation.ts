@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { connectionsChanged } from '#features/members/connections/live-updates.ts';
+import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { serverAnswers } from '#features/notifications/stream/live-updates.ts';
 import {
   useLiveSignal,

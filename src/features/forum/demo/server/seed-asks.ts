@@ -4,6 +4,7 @@ import type { City } from '#lib/cities.ts';
 import { slugOf } from '#lib/cities.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -144,9 +145,7 @@ export async function seedAsks(
   if ((await database.$count(forumAsks)) > 0) return;
 
   const now = clock();
-  const byName = new Map(
-    accounts.map(({ id, firstName, lastName }) => [`${firstName} ${lastName}`, id]),
-  );
+  const byName = new Map(accounts.map((account) => [fullName(account), account.id]));
 
   await database.transaction(async (tx) => {
     for (const demo of demoAsks) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Account } from '#features/identity/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { CategorySlug } from '../../categories.ts';
@@ -23,7 +24,7 @@ type Conversation = {
  * them yet.
  */
 function conversationsFor(accounts: readonly Account[], now: Date): readonly Conversation[] {
-  const byName = new Map(accounts.map((one) => [`${one.firstName} ${one.lastName}`, one]));
+  const byName = new Map(accounts.map((one) => [fullName(one), one]));
   return demoConversations
     .trim()
     .split('\n\n')

@@ -6,6 +6,7 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
@@ -38,7 +39,7 @@ export function blockRoutes(app: App, services: Services): void {
     return ids.flatMap((id) => {
       const account = accounts.get(id);
       if (!account?.isActive) return [];
-      return [{ id, username: account.username, name: `${account.firstName} ${account.lastName}` }];
+      return [{ id, username: account.username, name: fullName(account) }];
     });
   };
 

@@ -1,5 +1,6 @@
 import type { Account } from '#features/identity/server/public.ts';
 import type { City } from '#lib/cities.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { OwnProfileRequest } from '../../profiles/contract.ts';
 import type { Sector } from '../../profiles/sectors.ts';
@@ -83,7 +84,7 @@ export async function seedProfiles(
     // The demo's members see one another.
     await setDirectoryOpening(database, id, createdAt);
 
-    const written = demoProfiles.get(`${firstName} ${lastName}`);
+    const written = demoProfiles.get(fullName({ firstName, lastName }));
     if (!written) continue;
 
     await writeOwn(database, id, {

@@ -5,6 +5,7 @@ import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { cityNames } from '#lib/cities.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -192,7 +193,7 @@ export function MemberProfileSettings() {
   return (
     <>
       <AccountSection title={texts.photo} lead={texts.photoLead}>
-        <PhotoSection name={`${user.firstName} ${user.lastName}`} photo={profile.photo} />
+        <PhotoSection name={fullName(user)} photo={profile.photo} />
       </AccountSection>
       <AccountSection title={texts.title} lead={texts.lead}>
         <ProfileForm profile={profile} username={user.username} />

@@ -3,7 +3,7 @@ import {
   lockAgainstErasure,
   lockForAdmin,
 } from '#features/identity/server/public.ts';
-import { notify, queueEmail } from '#features/notifications/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -14,7 +14,7 @@ import type { Services } from '#platform/plugin.ts';
 import type { DecideAppealRequest, DecideRequest } from '../contract.ts';
 import { mayAppeal, reportActions } from '../report-states.ts';
 import { reportRefusals } from '../texts.ts';
-import { accountClosedEmail } from './account-closed-email.tsx';
+import { queueAccountClosed } from './account-closed-email.tsx';
 import { notifyAdmins, removeFromProfile } from './file-report.ts';
 import { actionTaken, appealDecided, appealFiled, reportAnswered } from './kinds.ts';
 import {
@@ -25,6 +25,30 @@ import {
   writeAppealDecision,
   writeDecision,
 } from './store.ts';
+
+/**
+ * The organisers have decided about a message or a post. The feature that owns it listens: at
+ * `remove` it removes it, and at `restore`, after a successful appeal against its removal, it puts
+ * it back.
+ */
+export const reportDecided = defineJob({
+  name: 'members.report_decided',
+  payload: z.object({
+    reportId: z.uuid(),
+    kind: z.enum(['message', 'post']),
+    subjectId: z.string(),
+    action: z.enum([...reportActions, 'restore']),
+  }),
+});
+
+/**
+ * The organisers have closed a member's account: later features give back what the member waits
+ * for.
+ */
+export const accountClosed = defineJob({
+  name: 'members.account_closed',
+  payload: z.object({ accountId: z.uuid() }),
+});
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 type ByAdmin = { readonly reportId: string; readonly adminId: string };
@@ -201,14 +225,14 @@ async function closeAccount(tx: Executor, row: ReportRow, by: string, now: Date)
   });
   if (!changed.ok) throw new Refused(changed.refusal);
 
-  const { id, email, firstName, lastName } = changed.value.before;
-  await enqueue(tx, accountClosed, { accountId: id });
+  const account = changed.value.before;
+  await enqueue(tx, accountClosed, { accountId: account.id });
 
-  await queueEmail(tx, accountClosedEmail, {
-    accountId: id,
-    to: { name: `${firstName} ${lastName}`, address: email },
-    payload: { firstName, kind: row.kind, reason: row.decision ?? '' },
-    key: `${accountClosedEmail.name}:${row.id}`,
+  await queueAccountClosed(tx, {
+    account,
+    reportId: row.id,
+    kind: row.kind,
+    reason: row.decision ?? '',
     now,
   });
 }
@@ -239,27 +263,3 @@ const record = (tx: Executor, { row, adminId, now, deed, from, after }: Deed): P
     why: WHY_IN_SUBJECT,
     now,
   });
-
-/**
- * The organisers have decided about a message or a post. The feature that owns it listens: at
- * `remove` it removes it, and at `restore`, after a successful appeal against its removal, it puts
- * it back.
- */
-export const reportDecided = defineJob({
-  name: 'members.report_decided',
-  payload: z.object({
-    reportId: z.uuid(),
-    kind: z.enum(['message', 'post']),
-    subjectId: z.string(),
-    action: z.enum([...reportActions, 'restore']),
-  }),
-});
-
-/**
- * The organisers have closed a member's account: later features give back what the member waits
- * for.
- */
-export const accountClosed = defineJob({
-  name: 'members.account_closed',
-  payload: z.object({ accountId: z.uuid() }),
-});

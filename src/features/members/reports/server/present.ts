@@ -1,4 +1,5 @@
 import { findAccounts } from '#features/identity/server/public.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
 import type { OwnReport, QueuedReport } from '../contract.ts';
@@ -72,7 +73,7 @@ export async function presentQueue(
               action: row.action,
               reason: row.decision,
               decidedAt: row.decidedAt.toISOString(),
-              by: admin ? `${admin.firstName} ${admin.lastName}` : null,
+              by: admin ? fullName(admin) : null,
             }
           : null,
       appeal: presentAppeal(row),
