@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
@@ -18,7 +17,7 @@ import { sectors } from '../sectors.ts';
 import { audienceNames, fieldNames, profileTexts as texts } from '../texts.ts';
 import { audiences, type PrivateField } from '../visibility.ts';
 import { PhotoSection } from './photo-section.tsx';
-import { ownProfile } from './queries.ts';
+import { formOf, ownProfile } from './queries.ts';
 import { SocietyHandicapOffer } from './society-handicap-offer.tsx';
 
 /** The fields that are written elsewhere: on the account, or above the form. */
@@ -167,22 +166,6 @@ const Explained = ({ title, more }: { readonly title: string; readonly more: str
     <span className="block text-sm text-ink-soft">{more}</span>
   </>
 );
-
-/** A member's profile as its form has it: every field filled or empty. */
-export const formOf = (profile: OwnProfile): OwnProfileForm => ({
-  sector: profile.sector ?? '',
-  city: profile.city ?? '',
-  about: profile.about ?? '',
-  canHelpWith: profile.canHelpWith ?? '',
-  lookingFor: profile.lookingFor ?? '',
-  website: profile.website ?? '',
-  linkedin: profile.linkedin ?? '',
-  handicap: profile.handicap === null ? '' : formatIndex(profile.handicap),
-  phone: profile.phone ?? '',
-  audiences: profile.audiences,
-  isUnlisted: profile.isUnlisted,
-  takesMessages: profile.takesMessages,
-});
 
 /** The part of /account/profile that other members see: photo and profile. */
 export function MemberProfileSettings() {

@@ -1,5 +1,7 @@
+import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { OwnProfile, ProfilePage, ProfileQuery } from '../contract.ts';
+import type { OwnProfile, OwnProfileForm, ProfilePage, ProfileQuery } from '../contract.ts';
+import { audiences } from '../visibility.ts';
 
 /** The member's own profile. */
 export const ownProfile = apiQuery<OwnProfile>('/api/members/me');
@@ -19,3 +21,19 @@ export const profileOf = (username: string, as?: ProfileQuery['as']) =>
  */
 export const showsPeople = (path: unknown): boolean =>
   /^\/api\/(?:members|connections|blocks|messages|golf-days)\b/.test(String(path));
+
+/** A member's profile as its form has it: every field filled or empty. */
+export const formOf = (profile: OwnProfile): OwnProfileForm => ({
+  sector: profile.sector ?? '',
+  city: profile.city ?? '',
+  about: profile.about ?? '',
+  canHelpWith: profile.canHelpWith ?? '',
+  lookingFor: profile.lookingFor ?? '',
+  website: profile.website ?? '',
+  linkedin: profile.linkedin ?? '',
+  handicap: profile.handicap === null ? '' : formatIndex(profile.handicap),
+  phone: profile.phone ?? '',
+  audiences: profile.audiences,
+  isUnlisted: profile.isUnlisted,
+  takesMessages: profile.takesMessages,
+});
