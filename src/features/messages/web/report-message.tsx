@@ -7,10 +7,10 @@ import { messagesTexts as texts } from '../texts.ts';
 // Forms have 15 KB, and few messages are reported.
 const fetchDialog = () => import('#features/members/reports/web/report-dialog.tsx');
 
-type Props = { readonly messageId: string; readonly name: string; readonly onClose: () => void };
+type ReportProps = { readonly messageId: string; readonly name: string; readonly onClose: () => void };
 
 /** Reports a message to the organisers, who then see it with those around it. */
-export function ReportMessage({ messageId, name, onClose }: Props) {
+export function ReportMessage({ messageId, name, onClose }: ReportProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const Dialog = useLazyModule(fetchDialog, true, onClose)?.ReportDialog;
