@@ -1,7 +1,10 @@
+import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { type City, cityNames } from '#lib/cities.ts';
+import { formatDate } from '#lib/club-time.ts';
 import { foldText } from '#lib/text/fold-text.ts';
-import type { Sector } from '../profiles/sectors.ts';
+import { type Sector, sectors } from '../profiles/sectors.ts';
 import type { Reason } from './contract.ts';
+import { list } from './texts.ts';
 
 /**
  * What a reason counts. Who comes to the same golf day is met soonest; what two can do for each
@@ -162,3 +165,23 @@ const pairs: readonly (readonly [Sector, Sector])[] = [
 /** The sectors that often work with this one. */
 export const sectorsWith = (sector: Sector | null): readonly Sector[] =>
   pairs.flatMap(([one, other]) => (one === sector ? [other] : other === sector ? [one] : []));
+
+/** A reason as a sentence. */
+export function reasonSentence(reason: Reason): string {
+  switch (reason.kind) {
+    case 'coming':
+      return `Also coming to ${reason.city} on ${formatDate(reason.startsAt)}`;
+    case 'helps':
+      return `Can help with what you’re looking for: ${list(reason.words)}`;
+    case 'wants':
+      return `Looking for what you can help with: ${list(reason.words)}`;
+    case 'city':
+      return `Also in ${reason.city}`;
+    case 'complements':
+      return `Works in ${sectors[reason.sector]}, close to your sector`;
+    case 'sector':
+      return `Works in your sector, ${sectors[reason.sector]}`;
+    case 'handicap':
+      return `Has a similar handicap, ${formatIndex(reason.handicap)}`;
+  }
+}

@@ -1,34 +1,10 @@
-import { formatIndex } from '#features/handicaps/index/tenths.ts';
-import { formatDate } from '#lib/club-time.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
-import { sectors } from '../profiles/sectors.ts';
-import type { Reason } from './contract.ts';
 
 export const suggestionRefusals = /* @__PURE__ */ refusals({
   too_many_dismissals: [429, TOO_MANY_CHANGES],
 });
 
-const list = (words: readonly string[]): string => words.slice(0, 4).join(', ');
-
-/** A reason as a sentence. */
-export function reasonSentence(reason: Reason): string {
-  switch (reason.kind) {
-    case 'coming':
-      return `Also coming to ${reason.city} on ${formatDate(reason.startsAt)}`;
-    case 'helps':
-      return `Can help with what you’re looking for: ${list(reason.words)}`;
-    case 'wants':
-      return `Looking for what you can help with: ${list(reason.words)}`;
-    case 'city':
-      return `Also in ${reason.city}`;
-    case 'complements':
-      return `Works in ${sectors[reason.sector]}, close to your sector`;
-    case 'sector':
-      return `Works in your sector, ${sectors[reason.sector]}`;
-    case 'handicap':
-      return `Has a similar handicap, ${formatIndex(reason.handicap)}`;
-  }
-}
+export const list = (words: readonly string[]): string => words.slice(0, 4).join(', ');
 
 export const suggestionTexts = {
   title: 'People to meet',

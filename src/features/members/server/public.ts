@@ -18,18 +18,18 @@ export { readFollowUps } from '../meeting/server/notes.ts';
 export {
   findPeople,
   findVisible,
+  isOfCity,
   readDirectoryOpening,
+  readProfileForAdmin,
   readTies,
   setDirectoryOpening,
   type Viewing,
 } from '../profiles/server/find-people.ts';
 export {
   findUnlistedAmong,
-  isOfCity,
   readHandicaps,
   readHomeCity,
   readOwn as readOwnProfile,
-  readProfileForAdmin,
 } from '../profiles/server/store.ts';
 export { accountClosed, decide as decideReport, reportDecided } from '../reports/server/decide.ts';
 export { fileReport, reportAttempts, reportsPerDay } from '../reports/server/file-report.ts';

@@ -5,7 +5,7 @@ import { addDays, addMinutes } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import type { Services } from '#platform/plugin.ts';
-import { messageReceived } from './kinds.ts';
+import { messageReceived } from './read-messages.ts';
 import { type DemoConversation, demoConversations } from './seed-conversations.ts';
 import { conversationSides, conversations, messageDrafts, messages } from './tables.ts';
 

@@ -1,17 +1,23 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
+import type { Person, RelationView } from '#features/members/contract.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Conversation, Sent } from '../contract.ts';
 import { keepsFocus } from '../kept-focus.ts';
 import { typing } from '../live-updates.ts';
 import { lastNumber } from '../message-pages.ts';
-import { messagesTexts as texts } from '../texts.ts';
+import { obstacleTexts, messagesTexts as texts } from '../texts.ts';
+import type { WritingObstacle } from '../who-may-write.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
-import { ObstacleNotice } from './obstacle-notice.tsx';
-import { useMarkRead } from './use-mark-read.ts';
+import { useMarkRead } from './use-conversation.ts';
 import { useWriting } from './use-writing.ts';
 
 /** After this many milliseconds without another signal the other has stopped typing. */
@@ -146,4 +152,44 @@ function useIsTyping(personId: string, last: number): boolean {
   }, [signal]);
 
   return signal !== undefined && signal.before === last;
+}
+
+type Props = {
+  readonly obstacle: WritingObstacle;
+  readonly name: string;
+  /** Absent for a former member. */
+  readonly person?: Person;
+};
+
+/** In place of the composer: why one can't write, and what to do about it. */
+export const ObstacleNotice = ({ obstacle, name, person }: Props) => (
+  <div className="grid gap-3 border-t border-line bg-ivory-deep p-4">
+    <p className="measure">{obstacleTexts[obstacle](name)}</p>
+    <WayOut obstacle={obstacle} person={person} />
+  </div>
+);
+
+function WayOut({
+  obstacle,
+  person,
+}: {
+  obstacle: WritingObstacle;
+  person: Person | undefined;
+}): ReactNode {
+  if (obstacle === 'not_in_touch' && person) return <Connect person={person} />;
+  if (obstacle === 'email_not_verified') return <SendLinkAgain />;
+  if (obstacle !== 'you_take_none') return null;
+
+  return (
+    <p>
+      <ButtonLink to="/account/profile" variant="secondary">
+        {texts.openProfile}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Connect({ person }: { readonly person: Person }) {
+  const { data } = useApi(apiQuery<RelationView>(`/api/connections/${person.id}`));
+  return data ? <ConnectButtons person={person} relation={data.relation} /> : null;
 }

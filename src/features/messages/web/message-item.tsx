@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { showsPeople } from '#features/members/profiles/web/queries.ts';
 import { formatTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { MessageView } from '../contract.ts';
 import { messagesTexts as texts } from '../texts.ts';
 import { linkParts } from './link-parts.ts';
@@ -123,3 +127,36 @@ export const OutgoingItem = ({ outgoing: { text, fault }, onRetry, onDiscard }: 
     </div>
   </li>
 );
+
+// Forms have 15 KB, and few messages are reported.
+const fetchDialog = () => import('#features/members/reports/web/report-dialog.tsx');
+
+type ReportProps = {
+  readonly messageId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+};
+
+/** Reports a message to the organisers, who then see it with those around it. */
+export function ReportMessage({ messageId, name, onClose }: ReportProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const Dialog = useLazyModule(fetchDialog, true, onClose)?.ReportDialog;
+
+  return (
+    Dialog && (
+      <Dialog
+        what={texts.thisMessage}
+        name={name}
+        path={`/api/messages/${messageId}/report`}
+        onClose={onClose}
+        onSent={async (blocked) => {
+          // The conversation with a member who is blocked does not exist any more.
+          if (!blocked) return;
+          await navigate('/messages');
+          await client.invalidateQueries({ predicate: ({ queryKey }) => showsPeople(queryKey[0]) });
+        }}
+      />
+    )
+  );
+}

@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx';
 import type { Conversation, MessageView } from '../contract.ts';
 import { lastNumber } from '../message-pages.ts';
 import { messagesTexts as texts } from '../texts.ts';
-import { MessageItem, OutgoingItem } from './message-item.tsx';
+import { MessageItem, OutgoingItem, ReportMessage } from './message-item.tsx';
 import type { Outgoing } from './outbox.ts';
-import { ReportMessage } from './report-message.tsx';
 
 type Props = {
   readonly conversation: Conversation;

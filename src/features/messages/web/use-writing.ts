@@ -7,8 +7,14 @@ import { useLiveSignal } from '#features/notifications/stream/web/use-live-updat
 import { apiOf } from '#platform/api-client/client.ts';
 import type { DraftSaved, Sent } from '../contract.ts';
 import { continueDraft } from '../message-text.ts';
-import { forgetUnsentMessage, keepText, keepUnsent, readLocalMessages } from './local-messages.ts';
-import { Outbox, type Outgoing } from './outbox.ts';
+import {
+  forgetUnsentMessage,
+  keepText,
+  keepUnsent,
+  Outbox,
+  type Outgoing,
+  readLocalMessages,
+} from './outbox.ts';
 
 /**
  * A draft is saved so long after the last key, in milliseconds, and at the latest so long after the

@@ -8,7 +8,7 @@ import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
 import type { OwnProfileForm } from '../../profiles/contract.ts';
 import type { Suggestions } from '../contract.ts';
-import { reasonSentence } from '../texts.ts';
+import { reasonSentence } from '../score.ts';
 
 const product = await golfDayStage();
 const { app, clock, database, sql, book } = product;

@@ -10,7 +10,8 @@ import { ConnectButtons } from '../../connections/web/connect-buttons.tsx';
 import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { Suggestion, Suggestions } from '../contract.ts';
-import { reasonSentence, suggestionTexts as texts } from '../texts.ts';
+import { reasonSentence } from '../score.ts';
+import { suggestionTexts as texts } from '../texts.ts';
 import { suggestions } from './queries.ts';
 
 type Named = { readonly id: string; readonly name: string };

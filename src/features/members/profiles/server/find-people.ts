@@ -1,11 +1,13 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isAdminAccount, isConfirmedAccount } from '#features/identity/server/public.ts';
+import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import type { Person } from '../../contract.ts';
 import { notBlocked } from '../../ties/server/block-store.ts';
 import { connections } from '../../ties/server/tables.ts';
-import { presentPerson } from './present.ts';
+import type { OwnProfile } from '../contract.ts';
+import { presentOwn, presentPerson } from './present.ts';
 import { isConnectedWith, readSeen } from './store.ts';
 import { memberProfiles } from './tables.ts';
 
@@ -135,3 +137,29 @@ export async function setDirectoryOpening(
 
   return rowCount === 1;
 }
+
+/**
+ * A member's profile as it is, regardless of who may see which field, and how many connections they
+ * have; for admins.
+ */
+export async function readProfileForAdmin(
+  db: Executor,
+  accountId: string,
+): Promise<{ readonly profile: OwnProfile | null; readonly connections: number }> {
+  const [row] = await db
+    .select()
+    .from(memberProfiles)
+    .where(eq(memberProfiles.accountId, accountId));
+
+  const { lowId, highId, state } = connections;
+  const connected = await db.$count(
+    connections,
+    sql`${state} = 'connected' and ${or(eq(lowId, accountId), eq(highId, accountId))}`,
+  );
+
+  return { profile: row ? presentOwn(row) : null, connections: connected };
+}
+
+/** The SQL condition that a member has named this city as theirs, regardless of who may see it. */
+export const isOfCity = (accountId: SQLWrapper, city: City): SQL =>
+  sql`exists (select from ${memberProfiles} as home where home.account_id = ${accountId} and home.city = ${city})`;

@@ -16,7 +16,7 @@ import { mayAppeal, reportActions } from '../report-states.ts';
 import { reportRefusals } from '../texts.ts';
 import { queueAccountClosed } from './account-closed-email.tsx';
 import { notifyAdmins, removeFromProfile } from './file-report.ts';
-import { actionTaken, appealDecided, appealFiled, reportAnswered } from './kinds.ts';
+import { actionTaken, appealDecided, appealFiled, reportAnswered } from './report-notifications.ts';
 import {
   type ReportRow,
   readFilings,

@@ -15,7 +15,7 @@ import { fieldNames, memberPageTexts } from '../../profiles/texts.ts';
 import { memberRefusals } from '../../texts.ts';
 import type { ReportKind } from '../report-states.ts';
 import { type ReportReason, reportRefusals } from '../texts.ts';
-import { reportFiled } from './kinds.ts';
+import { reportFiled } from './report-notifications.ts';
 import { insertFiling, openReport } from './store.ts';
 
 /** Reports of one member a day, whatever they report. */

@@ -2,8 +2,8 @@ import { handle } from '#platform/jobs/job.ts';
 import { moves } from '#platform/merge-rules.ts';
 import type { Room } from '#platform/plugin.ts';
 import { accountClosedEmail } from './account-closed-email.tsx';
-import { reportNotifications } from './kinds.ts';
 import { deleteOldReports, dropOldReports, reportPersonalData } from './personal-data.ts';
+import { reportNotifications } from './report-notifications.ts';
 import { reportQueueRoutes, reportRoutes } from './routes.ts';
 
 /** Reports of what members write, their decisions and appeals. */
