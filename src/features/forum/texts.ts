@@ -27,10 +27,5 @@ export const forumRefusals = /* @__PURE__ */ refusals({
 
 /** The sentences beside inputs. */
 export const forumFaults = {
-  topic: 'There’s no such topic',
-  post: 'There’s no such post',
-  category: 'Please choose a category',
-  text: 'Please write something',
   title: `Please use at least ${TITLE_MIN} characters`,
-  key: 'Please reload the page and post again',
 } as const;

@@ -1,7 +1,6 @@
 import { z } from '#lib/schema.ts';
 import { categorySlugs } from '../categories.ts';
 import { Level } from '../posts/contract.ts';
-import { forumFaults } from '../texts.ts';
 
 /**
  * The response of `GET /api/forum/events/{eventId}/thread`: the topic of a golf day; null if there
@@ -15,7 +14,9 @@ export const EventThread = z.object({
 export type EventThread = z.infer<typeof EventThread>;
 
 /** The path of a call about one category. */
-export const CategoryPath = z.object({ category: z.enum(categorySlugs, forumFaults.category) });
+export const CategoryPath = z.object({
+  category: z.enum(categorySlugs, 'Please choose a category'),
+});
 
 /** The body of calls that follow or mute, and their response. */
 export const LevelChoice = z.object({ level: Level });

@@ -7,11 +7,6 @@ export const moderationRefusals = /* @__PURE__ */ refusals({
   too_many_moderations: [429, TOO_MANY_CHANGES],
 });
 
-export const moderationFaults = {
-  reason: 'Give the reason',
-  category: 'Choose a category',
-} as const;
-
 type Dialog = {
   readonly title: string;
   readonly more: string;
@@ -64,27 +59,5 @@ export const deedNames: Readonly<Record<PostDeed, string>> = {
 };
 
 export const moderationTexts = {
-  more: 'More',
-  of: (name: string, deed: string) => `${deed}: ${name}’s post`,
-  aboutPostOf: (name: string) => `about ${name}’s post`,
-  postOf: (name: string) => `${name}’s post`,
-  moderate: 'Moderate topic',
-  reason: 'Reason',
   reasonHelp: 'For our records.',
-  category: 'New category',
-  failed: 'That didn’t work',
-  removeTitle: 'Remove this post?',
-  removeMore: 'The author is told why, and can appeal once. Readers see that a post was removed.',
-  removeReasonHelp: 'The author reads this.',
-  removeSend: 'Remove post',
-  removed: 'Post removed',
-  restore: 'Restore post',
-  restoreTitle: 'Restore this post?',
-  restoreMore: 'Members see it again.',
-  restored: 'Post restored',
-  historyOf: (name: string) => `Edit history of ${name}’s post`,
-  original: 'First version',
-  version: (number: number) => `Change ${number}`,
-  added: 'Added',
-  deleted: 'Deleted',
 } as const;

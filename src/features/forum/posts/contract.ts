@@ -1,7 +1,6 @@
 import { Person } from '#features/members/contract.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs, levels } from '../categories.ts';
-import { forumFaults } from '../texts.ts';
 import { reactionKinds } from './texts.ts';
 
 export const Category = z.enum(categorySlugs);
@@ -108,8 +107,8 @@ export const Topic = z.object({
 });
 export type Topic = z.infer<typeof Topic>;
 
-export const TopicPath = z.object({ topicId: z.uuid(forumFaults.topic) });
-export const PostPath = z.object({ postId: z.uuid(forumFaults.post) });
+export const TopicPath = z.object({ topicId: z.uuid('There’s no such topic') });
+export const PostPath = z.object({ postId: z.uuid('There’s no such post') });
 
 /** The response of `GET /api/forum/posts/{postId}`: where a post is. */
 export const PostPlace = z.object({ topicId: z.uuid(), slug: z.string(), number: z.int() });

@@ -10,58 +10,18 @@ export const postTexts = {
   anchor: (number: number) => `Post ${number}`,
   link: 'Copy link',
   linkCopied: 'Link copied',
-  inReplyTo: (number: number, name: string | null) =>
-    `In reply to ${name ? `${name}, ` : ''}post ${number}`,
-  edited: (when: string) => `Edited ${when}`,
   removed: {
     author: 'This post was deleted by its author.',
     moderator: 'This post was removed by the organisers.',
     closed: 'This post was deleted when its author closed their account.',
   },
-  reply: 'Reply',
-  quote: 'Quote',
-  edit: 'Edit',
   remove: 'Delete',
-  restore: 'Restore',
-  of: (name: string, action: string) => `${action}: ${name}`,
-  removeTitle: 'Delete this post?',
-  removeMore:
-    'Other members will see that a post was deleted here, without your name. You can restore it afterwards.',
-  removeTopicMore: 'It’s the only post, so the topic will go with it.',
-  keep: 'Keep it',
-  removedDone: 'Post deleted',
-  topicRemoved: 'Topic deleted',
-  restored: 'Post restored',
-  saved: 'Post saved',
   failed: 'That didn’t work',
-  posted: 'Posted',
-  newSince: 'New since your last visit',
-  earlier: 'Show earlier posts',
-  later: 'Show later posts',
-  loadFailed: 'We couldn’t load more posts. Please try again.',
-  jump: 'Go to a post',
-  first: 'First post',
   latest: 'Latest post',
   numberLabel: (last: number) => `Post number, 1 to ${formatNumber(last)}`,
-  go: 'Go',
-  newPosts: (count: number) => (count === 1 ? '1 new post below' : `${count} new posts below`),
-  postsHeading: 'Posts',
   yourReply: 'Your reply',
-  writeReply: 'Write a reply',
-  postReply: 'Post reply',
-  replyingTo: (number: number, name: string) => `Replying to ${name}, post ${number}`,
-  notReplyingTo: 'Reply to the topic instead',
   locked: forumRefusals.topic_locked.message,
   newTopic: 'New topic',
-  newTopicLead:
-    'Choose the category where members would look for it, and say in the title what it’s about.',
-  firstPost: 'Your post',
-  postTopic: 'Post topic',
-  yourText: 'Your post',
-  save: 'Save changes',
-  golfDay: 'The thread of',
-  golfDayLink: (title: string, day: string) => `${title}, ${day}`,
-  lost: 'The editor couldn’t be loaded. Please check your connection and try again.',
 } as const;
 
 /** What a member has used up: how much each may write follows from their trust. */
@@ -87,16 +47,10 @@ export const reactionNames: Readonly<Record<ReactionKind, string>> = {
 };
 
 export const reactionTexts = {
-  group: 'Reactions',
   /** A button's name for screen readers. */
   press: (kind: ReactionKind, count: number) =>
     count === 0 ? reactionNames[kind] : `${reactionNames[kind]}, ${count}`,
-  who: 'Who reacted',
-  whoTitle: 'Reactions to this post',
-  nobody: 'Nobody has reacted yet.',
-  failed: 'We couldn’t save your reaction',
   whoFailed: 'We couldn’t load who reacted',
-  notice: (who: string, topic: string) => `${who} reacted to your post in “${topic}”.`,
 } as const;
 
 /** The name under which a post is shown. */

@@ -30,43 +30,14 @@ export const draftStates: Readonly<Record<DraftState, string>> = {
 };
 
 export const editorTexts = {
-  toolbar: 'Format text',
   addImage: 'Add image',
-  preview: 'Preview',
-  previewOf: 'How your post will look',
-  previewFailed: 'We couldn’t show a preview.',
-  tryAgain: 'Try again',
-  loadingPreview: 'Loading preview',
   nothingToPreview: 'There’s nothing to show yet.',
-  help: 'You can use Markdown. Type @ to mention a member, and paste or drop images.',
-  title: 'Title',
-  titleHelp: 'Say what it’s about in a few words.',
-  category: 'Category',
-  chooseCategory: 'Choose a category',
-  empty: 'Please write something first',
   cancel: 'Cancel',
-  discard: 'Discard draft',
-  failed: 'Not posted',
-  failedMore: 'Nothing is lost: your text is still here.',
-  mentions: 'Members to mention',
   found: (count: number) =>
     count === 0
       ? 'No members found'
       : `${count} ${count === 1 ? 'member' : 'members'} found. Use the up and down arrow keys to choose, and Enter to mention.`,
-  imageTitle: 'Add an image',
-  imageLead: 'Describe the image for screen readers.',
-  imageAlt: 'What does the image show?',
-  imageAltFault: 'Please describe the image in a few words',
-  imageAdd: 'Add to post',
-  imageFailed: 'The image wasn’t uploaded',
   uploading: (percent: number) => `Uploading image, ${percent} per cent`,
-  uploaded: 'Image uploaded',
-  conflictTitle: 'This draft was changed on another device or in another tab',
-  conflictLead:
-    'We haven’t overwritten anything. Choose the text you’d like to keep; the other one is deleted.',
-  conflictOther: 'The other text',
-  keepMine: 'Keep the text in this editor',
-  takeOther: 'Use the other text',
 } as const;
 
 export const imageRefusals = /* @__PURE__ */ refusals({
@@ -101,23 +72,10 @@ export const draftFaults = { place: 'Say what the draft is for' } as const;
 
 export const draftTexts = {
   title: 'Your drafts',
-  lead: 'What you’ve started writing and haven’t posted. Only you can see this.',
-  none: 'No drafts',
-  noneMore: 'Anything you start writing in the forum is kept here until you post or discard it.',
-  toForum: 'Open the forum',
-  failed: 'We couldn’t load your drafts',
   newTopic: (title: string) => (title ? `New topic: ${title}` : 'New topic'),
-  reply: (topic: string | null) =>
-    topic === null ? 'Reply to a topic that’s gone' : `Reply to “${topic}”`,
-  edit: (topic: string | null) =>
-    topic === null
-      ? 'Change to your post in a topic that’s gone'
-      : `Change to your post in “${topic}”`,
   goOn: 'Continue writing',
   discard: 'Discard',
   discardTitle: 'Discard this draft?',
   discardMore: 'This deletes what you’ve written here, on all your devices.',
-  discarded: 'Draft discarded',
   keep: 'Keep draft',
-  saved: (date: string) => `Saved ${date}`,
 } as const;

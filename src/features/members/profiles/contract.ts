@@ -58,14 +58,14 @@ export const OwnProfileRequest = z.object({
   lookingFor: paragraphs(400).optional().default(''),
   website: optional(link(profileFaults.website), profileFaults.website),
   linkedin: optional(link(profileFaults.linkedin, isLinkedIn), profileFaults.linkedin),
-  handicap: optional(handicap, profileFaults.handicap),
+  handicap: optional(handicap, 'Give a handicap index between +10 and 54, such as 14.2'),
   phone: optional(line(40).min(10, profileFaults.phone), profileFaults.phone),
   audiences: z
     .partialRecord(z.enum(privateFields), audience, profileFaults.audience)
     .optional()
     .default({}),
-  isUnlisted: z.boolean(profileFaults.isUnlisted).optional().default(false),
-  takesMessages: z.boolean(profileFaults.takesMessages).optional().default(true),
+  isUnlisted: z.boolean('Say whether the directory lists you').optional().default(false),
+  takesMessages: z.boolean('Say whether members can message you').optional().default(true),
 });
 export type OwnProfileForm = z.input<typeof OwnProfileRequest>;
 export type OwnProfileRequest = z.infer<typeof OwnProfileRequest>;

@@ -82,7 +82,7 @@ function WithMember({ person, ...props }: MemberProps) {
         onAtEnd={isAtEnd}
       />
       <p role="status" className="min-h-6 px-4 text-sm text-ink-soft">
-        {isTyping && texts.typing(name)}
+        {isTyping && `${name} is writing…`}
       </p>
       {conversation.obstacle === null ? (
         <Composer
@@ -109,7 +109,7 @@ const Frame = ({ name, head, children }: FrameProps) => (
     <header className="flex items-center gap-2 border-b border-line px-2 py-2 md:px-4">
       <Link
         to="/messages"
-        aria-label={texts.back}
+        aria-label="All messages"
         className="grid size-11 shrink-0 place-items-center rounded-small hover:bg-ivory-deep md:hidden"
       >
         <Icon>
@@ -183,7 +183,7 @@ function WayOut({
   return (
     <p>
       <ButtonLink to="/account/profile" variant="secondary">
-        {texts.openProfile}
+        Open your profile
       </ButtonLink>
     </p>
   );

@@ -49,12 +49,12 @@ export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props
         )}
         <p className="text-right text-xs text-ink-soft">
           <time dateTime={at}>{formatTime(at)}</time>
-          {isSeen && ` · ${texts.read}`}
+          {isSeen && ` · Read`}
         </p>
       </div>
       {!isMine && text !== null && (
         <IconButton
-          label={texts.report(name, formatTime(at))}
+          label={`Report ${name}’s message from ${formatTime(at)}`}
           onClick={onReport}
           className="-ml-2 text-ink-soft opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
         >
@@ -106,20 +106,20 @@ export const OutgoingItem = ({ outgoing: { text, fault }, onRetry, onDiscard }: 
       <p dir="auto" className="whitespace-pre-line">
         {text}
       </p>
-      {fault === undefined && <p className="text-right text-xs text-ink-soft">{texts.sending}</p>}
+      {fault === undefined && <p className="text-right text-xs text-ink-soft">Sending…</p>}
     </div>
     <div role="alert" className="ml-auto max-w-[min(36rem,85%)] text-right text-sm text-clay">
       {fault !== undefined && (
         <>
           <p>
-            <strong>{texts.notSent}</strong> {fault}
+            <strong>Not sent.</strong> {fault}
           </p>
           <span className="flex flex-wrap justify-end gap-x-5">
             <Button variant="plain" onClick={onRetry}>
-              {texts.retry}
+              Try again
             </Button>
             <Button variant="plain" onClick={onDiscard}>
-              {texts.discard}
+              Delete
             </Button>
           </span>
         </>
@@ -146,7 +146,7 @@ export function ReportMessage({ messageId, name, onClose }: ReportProps) {
   return (
     Dialog && (
       <Dialog
-        what={texts.thisMessage}
+        what="this message"
         name={name}
         path={`/api/messages/${messageId}/report`}
         onClose={onClose}

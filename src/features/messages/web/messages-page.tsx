@@ -80,7 +80,7 @@ export function NewMessage() {
         </ul>
         <p className="mt-4 flex flex-wrap gap-x-6">
           {[
-            ['/networking/golf-days', texts.fromGolfDays] as const,
+            ['/networking/golf-days', 'People from your golf days'] as const,
             ['/networking', texts.toDirectory] as const,
           ].map(([to, label]) => (
             <Link
@@ -109,7 +109,11 @@ function ConnectionPage({ cursor, onChoose }: PageProps) {
     <WhenLoaded result={useApi(query)} what="connections">
       {({ connected, total, next }) => (
         <>
-          {total === 0 && <li className="text-ink-soft">{texts.noConnections}</li>}
+          {total === 0 && (
+            <li className="text-ink-soft">
+              You have no connections yet. You can also write to people from the same golf day.
+            </li>
+          )}
           {connected.map(({ person }) => (
             <li key={person.id} className="border-b border-line">
               <Link
@@ -133,7 +137,7 @@ function ConnectionPage({ cursor, onChoose }: PageProps) {
             ) : (
               <li className="mt-2">
                 <Button variant="plain" onClick={() => setContinued(true)}>
-                  {texts.moreConnections}
+                  Show more connections
                 </Button>
               </li>
             ))}

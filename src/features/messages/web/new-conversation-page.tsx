@@ -10,13 +10,12 @@ import { type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetc
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { KEEPS_FOCUS } from '../kept-focus.ts';
 import { messagesChanged } from '../live-updates.ts';
-import { messagesTexts as texts } from '../texts.ts';
 import type { Route } from './+types/new-conversation-page';
 import { ConversationPane } from './conversation-pane.tsx';
 import { beginningWith } from './queries.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${texts.messageTo(params.username)} · ${brand.name}` },
+  { title: `${`Message ${params.username}`} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

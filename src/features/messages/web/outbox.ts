@@ -2,7 +2,6 @@ import { isServerAway } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { unsentWords } from '#platform/api-client/local-words.ts';
-import { messagesTexts } from '../texts.ts';
 
 /** A message that was given to be sent and has not arrived. */
 export type Unsent = {
@@ -93,7 +92,7 @@ export class Outbox {
     this.#connections = connections;
     const isOld = ({ at }: Unsent) => connections.now() - at > WANTED_MS;
     this.#outgoing = kept.map((one) =>
-      isOld(one) ? { ...one, fault: messagesTexts.waitedLong } : one,
+      isOld(one) ? { ...one, fault: 'It has been waiting for more than an hour.' } : one,
     );
   }
 
@@ -164,7 +163,7 @@ export class Outbox {
     } catch (error) {
       if (await this.#connections.isSessionOver(error)) return false;
       const isOffline = isServerAway(error);
-      const fault = isOffline ? messagesTexts.keepsTrying : errorMessage(error);
+      const fault = isOffline ? 'We’ll keep trying while this page is open.' : errorMessage(error);
       const failed = { ...unsentOf(one), fault, isOffline };
       this.#set(this.#outgoing.map((other) => (other.key === key ? failed : other)));
       return true;

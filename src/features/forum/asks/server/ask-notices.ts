@@ -3,7 +3,6 @@ import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import { slugOfTitle, topicPath } from '../../posts/topic-rules.ts';
-import { askNotices } from '../texts.ts';
 
 /** A request and its title, which is withdrawn with its author's account. */
 const AskNotice = z.object({ topicId: z.uuid(), title: z.string() });
@@ -25,7 +24,7 @@ export const askMatched = defineNotification<AskNotice>({
   row: 'asks',
   payload: AskNotice,
   people: findPeople,
-  present: (ask) => ({ sentence: askNotices.matched(ask.title), path: pathOf(ask) }),
+  present: (ask) => ({ sentence: `You may be able to help: ${ask.title}`, path: pathOf(ask) }),
 });
 
 /** Someone says that a member has helped them. */
@@ -34,7 +33,10 @@ export const helperNamed = defineNotification<AskNotice>({
   row: 'asks',
   payload: AskNotice,
   people: findPeople,
-  present: (ask, { who }) => ({ sentence: askNotices.named(who, ask.title), path: pathOf(ask) }),
+  present: (ask, { who }) => ({
+    sentence: `${who} says you helped with “${ask.title}”. May we show your name?`,
+    path: pathOf(ask),
+  }),
 });
 
 /** A member's own request has reached its deadline. */
@@ -42,7 +44,10 @@ export const askLapsed = defineNotification<AskNotice>({
   name: 'forum.ask_lapsed',
   row: 'asks',
   payload: AskNotice,
-  present: (ask) => ({ sentence: askNotices.lapsed(ask.title), path: pathOf(ask) }),
+  present: (ask) => ({
+    sentence: `Your request “${ask.title}” has reached its deadline. Open it again or close it.`,
+    path: pathOf(ask),
+  }),
 });
 
 export const askNotifications = [askMatched, helperNamed, askLapsed];

@@ -37,7 +37,7 @@ function faultOf(deadline: string, now: Date): Refusal | undefined {
   });
   if (deadline < londonDay(now)) return fault(askFaults.deadlinePast);
   const latest = londonDay(new Date(now.getTime() + FARTHEST * DAY_MS));
-  return deadline > latest ? fault(askFaults.deadlineFar) : undefined;
+  return deadline > latest ? fault('Choose a day within a year') : undefined;
 }
 
 /**

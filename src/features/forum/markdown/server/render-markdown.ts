@@ -62,9 +62,15 @@ export function parseMarkdown(
   if (links > limits.links)
     return faulty(refusal.post_too_many_links, markdownFaults.links(limits.links));
   if (imageIds.size > limits.images)
-    return faulty(refusal.post_too_many_images, markdownFaults.images(limits.images));
+    return faulty(
+      refusal.post_too_many_images,
+      `Please use at most ${limits.images} ${limits.images === 1 ? 'image' : 'images'}.`,
+    );
   if (ownUsernames.size > postLimits.mentions)
-    return faulty(refusal.post_too_many_mentions, markdownFaults.mentions(postLimits.mentions));
+    return faulty(
+      refusal.post_too_many_mentions,
+      `Please mention at most ${postLimits.mentions} members.`,
+    );
 
   return ok({ tokens, references });
 }

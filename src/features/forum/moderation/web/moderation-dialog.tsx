@@ -43,7 +43,7 @@ export default function ModerationDialog({
   if (deed === 'report')
     return (
       <ReportDialog
-        what={texts.postOf(name)}
+        what={`${name}’s post`}
         name={name}
         path={`/api/forum/posts/${id}/report`}
         onClose={onClose}
@@ -54,18 +54,18 @@ export default function ModerationDialog({
   const shown =
     deed === 'remove'
       ? {
-          title: texts.removeTitle,
-          more: texts.removeMore,
-          help: texts.removeReasonHelp,
-          send: texts.removeSend,
-          done: texts.removed,
+          title: 'Remove this post?',
+          more: 'The author is told why, and can appeal once. Readers see that a post was removed.',
+          help: 'The author reads this.',
+          send: 'Remove post',
+          done: 'Post removed',
         }
       : {
-          title: texts.restoreTitle,
-          more: texts.restoreMore,
+          title: 'Restore this post?',
+          more: 'Members see it again.',
           help: texts.reasonHelp,
-          send: texts.restore,
-          done: texts.restored,
+          send: 'Restore post',
+          done: 'Post restored',
         };
 
   return (
@@ -90,14 +90,14 @@ export function VersionsDialog({ postId, name, onClose }: VersionsProps) {
   const result = useApi(apiQuery<PostVersions>(`/api/forum/posts/${postId}/versions`));
 
   return (
-    <Dialog open onOpenChange={onClose} title={texts.historyOf(name)}>
+    <Dialog open onOpenChange={onClose} title={`Edit history of ${name}’s post`}>
       <WhenLoaded result={result} what="edit history">
         {({ versions }) => (
           <ol className="grid max-h-[70vh] gap-6 overflow-y-auto">
             {versions.map(({ number, at, parts }, index) => (
               <li key={number}>
                 <h3 className="font-sans text-sm font-semibold">
-                  {index === versions.length - 1 ? texts.original : texts.version(number - 1)}
+                  {index === versions.length - 1 ? 'First version' : `Change ${number - 1}`}
                   {', '}
                   <time dateTime={at}>{formatDateTime(at)}</time>
                 </h3>
@@ -120,7 +120,7 @@ function PartOf({ kind, text }: Part) {
   if (kind === 'added')
     return (
       <ins className="bg-fairway-wash">
-        <span className="sr-only">{texts.added}: </span>
+        <span className="sr-only">Added: </span>
         {text}
       </ins>
     );
@@ -128,7 +128,7 @@ function PartOf({ kind, text }: Part) {
   if (kind === 'removed')
     return (
       <del className="bg-clay-wash">
-        <span className="sr-only">{texts.deleted}: </span>
+        <span className="sr-only">Deleted: </span>
         {text}
       </del>
     );
@@ -172,17 +172,17 @@ function ReasonForm({ help, send, done, path, categories, onClose, onDone }: Rea
       onClose();
       await onDone();
     },
-    { failed: texts.failed },
+    { failed: 'That didn’t work' },
   );
 
   return (
     <form noValidate onSubmit={submit(change.mutateAsync)} className="grid gap-5">
       {categories && (
-        <Select label={texts.category} {...field('category')}>
+        <Select label="New category" {...field('category')}>
           <FilterOptions of={categories} />
         </Select>
       )}
-      <TextArea label={texts.reason} help={help} {...field('reason')} />
+      <TextArea label="Reason" help={help} {...field('reason')} />
       <FormActions submit={send} busy={change.isPending} onCancel={onClose} />
     </form>
   );

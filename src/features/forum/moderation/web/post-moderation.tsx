@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { LazyDetails } from '#ui/list/lazy-details.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { Post } from '../../posts/contract.ts';
-import { deedNames, type PostDeed, moderationTexts as texts } from '../texts.ts';
+import { deedNames, type PostDeed } from '../texts.ts';
 
 const fetchDialog = () => import('./moderation-dialog.tsx');
 
@@ -47,7 +47,7 @@ export function PostModeration({ post, name, onChange }: Props) {
     <Button
       key={one}
       variant="quiet"
-      aria-label={texts.of(name, deedNames[one])}
+      aria-label={`${deedNames[one]}: ${name}’s post`}
       onClick={() => setDeed(one)}
     >
       {deedNames[one]}
@@ -63,8 +63,8 @@ export function PostModeration({ post, name, onChange }: Props) {
           <LazyDetails
             summary={
               <>
-                {texts.more}
-                <span className="sr-only"> {texts.aboutPostOf(name)}</span>
+                More
+                <span className="sr-only"> {`about ${name}’s post`}</span>
               </>
             }
           >

@@ -36,7 +36,7 @@ export function TopicModeration({ topic, onDone }: Props) {
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-        {texts.moderate}
+        Moderate topic
       </summary>
       <div className="flex flex-wrap gap-3 py-2">
         {actions.map((action) => (

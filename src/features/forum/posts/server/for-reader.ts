@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import { findByUsernames } from '#features/identity/server/public.ts';
 import { findPeople, findVisible, type Viewing } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { markdownTexts } from '../../markdown/texts.ts';
 import type { SeenPerson } from '../contract.ts';
 import { forumPosts } from './tables.ts';
 
@@ -101,7 +100,7 @@ export function completeQuotes(
 }
 
 function attribution(postId: string, author: Exclude<QuotedAuthor, 'hidden'> | undefined): string {
-  const words = author ? markdownTexts.wrote(author.name) : markdownTexts.quoted;
+  const words = author ? `${author.name} wrote:` : 'Quoted from a post:';
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return author === undefined
     ? `<p class="quoted">${escaped}</p>`

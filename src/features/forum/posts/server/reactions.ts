@@ -9,7 +9,7 @@ import { defineNotification } from '#platform/notifications/notification-kind.ts
 import type { Services } from '#platform/plugin.ts';
 import { forumRefusals } from '../../texts.ts';
 import type { ReactionCounts, ReactRequest } from '../contract.ts';
-import { type ReactionKind, reactionKinds, reactionRefusals, reactionTexts } from '../texts.ts';
+import { type ReactionKind, reactionKinds, reactionRefusals } from '../texts.ts';
 import { postChanged } from './post-changed.ts';
 import { forumPosts, forumReactions, forumTopics } from './tables.ts';
 
@@ -153,7 +153,7 @@ export const postReacted = defineNotification({
   group: ({ postId }) => postId,
   people: findPeople,
   present: ({ postId, topic }, { who }) => ({
-    sentence: reactionTexts.notice(who, topic),
+    sentence: `${who} reacted to your post in “${topic}”.`,
     path: `/forum/p/${postId}`,
   }),
 });

@@ -45,7 +45,7 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
       client.removeQueries({ queryKey: whoReacted(postId).queryKey });
       onChange(answer.reactions);
     },
-    { failed: texts.failed },
+    { failed: 'We couldn’t save your reaction' },
   );
 
   const sent = change.isPending ? change.variables : undefined;
@@ -62,7 +62,7 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
 
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
-      <legend className="sr-only">{texts.group}</legend>
+      <legend className="sr-only">Reactions</legend>
       {reactionKinds.map((kind) => {
         const { count, isMine } = shown(kind);
         if (!canReact && count === 0) return null;
@@ -105,7 +105,7 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
       })}
       {total > 0 && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          {texts.who}
+          Who reacted
         </Button>
       )}
       {isAsking && <WhoReactedDialog postId={postId} onClose={() => setAsking(false)} />}
@@ -152,11 +152,11 @@ export function WhoReactedDialog({ postId, onClose }: WhoReactedProps) {
   const result = useApi(whoReacted(postId));
 
   return (
-    <Dialog open onOpenChange={onClose} title={texts.whoTitle}>
+    <Dialog open onOpenChange={onClose} title="Reactions to this post">
       <WhenLoaded result={result} what="reactions">
         {({ reactions }) => (
           <>
-            {reactions.length === 0 && <p>{texts.nobody}</p>}
+            {reactions.length === 0 && <p>Nobody has reacted yet.</p>}
             {reactions.map(({ kind, people }) => (
               <section key={kind} aria-labelledby={`who-${kind}`} className="not-first:mt-6">
                 <h3 id={`who-${kind}`} className="font-sans text-base font-semibold">

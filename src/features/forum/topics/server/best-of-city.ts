@@ -34,7 +34,7 @@ export const bestOfCity: DigestSection = {
     const names = [...new Set(topics.map(({ category }) => categoryName(category)))];
 
     return {
-      heading: topicTexts.bestOf(names),
+      heading: `The best of the forum in ${names.length === 1 ? names[0] : 'your cities'}`,
       lines: topics.map(({ id, title, replies, reactions }) => ({
         sentence: topicTexts.bestTopic(title, replies, reactions),
         path: topicPath({ id, slug: slugOfTitle(title) }),

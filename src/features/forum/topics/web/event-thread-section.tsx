@@ -5,7 +5,6 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { EventThread } from '../../following/contract.ts';
-import { threadTexts as texts } from '../../following/texts.ts';
 import { ago, topicPath } from '../../posts/topic-rules.ts';
 
 type Props = {
@@ -28,11 +27,15 @@ export function EventThreadSection({ eventId, Frame }: Props) {
   const { topic } = data;
 
   return (
-    <Frame title={texts.section}>
-      <p>{topic.posts === 1 ? texts.first : texts.posts(topic.posts, ago(topic.lastAt, now))}</p>
+    <Frame title="In the forum">
+      <p>
+        {topic.posts === 1
+          ? 'Ask about the course, share a lift, or say hello to the others before the day.'
+          : `${topic.posts} posts, the latest ${ago(topic.lastAt, now)}.`}
+      </p>
       <p className="mt-4">
         <ButtonLink to={topicPath(topic)} variant="secondary">
-          {texts.open}
+          Open the thread of this day
         </ButtonLink>
       </p>
     </Frame>

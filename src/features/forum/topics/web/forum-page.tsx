@@ -70,10 +70,10 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
               {askTexts.title}
             </ButtonLink>
             <ButtonLink to="/forum/search" variant="secondary">
-              {texts.searchLabel}
+              Search
             </ButtonLink>
             <ButtonLink to="/forum/drafts" variant="plain">
-              {texts.drafts}
+              Your drafts
             </ButtonLink>
           </div>
         </div>
@@ -87,7 +87,7 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
           <CategoryNav category={category?.slug} />
           <div className="min-w-0">
             <ShowTabs />
-            <h2 className="sr-only">{texts.topicsHeading}</h2>
+            <h2 className="sr-only">Topics</h2>
             <TopicList category={category?.slug} />
           </div>
         </div>
@@ -113,15 +113,15 @@ function CategoryLevel({ category: { slug, name } }: { readonly category: Catego
 }
 
 const shows = [
-  { show: null, label: texts.all },
-  { show: 'followed', label: texts.followed },
-  { show: 'unread', label: texts.unread },
+  { show: null, label: 'Latest' },
+  { show: 'followed', label: 'Followed' },
+  { show: 'unread', label: 'Unread' },
 ] as const;
 
 function ShowTabs() {
   const [search] = useSearchParams();
   return (
-    <nav aria-label={texts.filter} className="flex flex-wrap gap-x-6 border-b border-line">
+    <nav aria-label="Topics to show" className="flex flex-wrap gap-x-6 border-b border-line">
       {shows.map(({ show, label }) => (
         <Link
           key={label}

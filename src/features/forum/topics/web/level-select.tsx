@@ -35,12 +35,12 @@ export function LevelSelect({ name, path, level }: Props) {
         refetchType: 'none',
       });
     },
-    { failed: texts.failed },
+    { failed: 'That didn’t work' },
   );
 
   return (
     <select
-      aria-label={texts.levelOf(name)}
+      aria-label={`Notifications for ${name}`}
       value={choose.isPending ? (choose.variables?.level ?? chosen) : chosen}
       onChange={({ target }) => choose.mutate({ level: target.value as Level })}
       className={`${controlLook} w-auto`}

@@ -81,14 +81,14 @@ export function PostCard({ post, actions, isMarked }: Props) {
                 </time>
               </Link>
               {editedAt && (
-                <span className="inline-flex items-center">{texts.edited(ago(editedAt, now))}</span>
+                <span className="inline-flex items-center">{`Edited ${ago(editedAt, now)}`}</span>
               )}
               {replyTo && (
                 <Link
                   to={`?post=${replyTo.number}`}
                   className="inline-flex min-h-6 items-center link"
                 >
-                  {texts.inReplyTo(replyTo.number, replyTo.name)}
+                  {`In reply to ${replyTo.name ? `${replyTo.name}, ` : ''}post ${replyTo.number}`}
                 </Link>
               )}
             </p>
@@ -115,23 +115,17 @@ export function PostCard({ post, actions, isMarked }: Props) {
             />
           )}
           {removedBy === null && actions.onReply && (
-            <Action name={name} label={texts.reply} onClick={() => actions.onReply?.(post)} />
+            <Action name={name} label="Reply" onClick={() => actions.onReply?.(post)} />
           )}
           {removedBy === null && actions.onQuote && (
-            <Action
-              name={name}
-              label={texts.quote}
-              onClick={() => actions.onQuote?.(post, selected())}
-            />
+            <Action name={name} label="Quote" onClick={() => actions.onQuote?.(post, selected())} />
           )}
-          {can.edit && (
-            <Action name={name} label={texts.edit} onClick={() => actions.onEdit(post)} />
-          )}
+          {can.edit && <Action name={name} label="Edit" onClick={() => actions.onEdit(post)} />}
           {can.remove && (
             <Action name={name} label={texts.remove} onClick={() => actions.onRemove(post)} />
           )}
           {can.restore && (
-            <Action name={name} label={texts.restore} onClick={() => actions.onRestore(post)} />
+            <Action name={name} label="Restore" onClick={() => actions.onRestore(post)} />
           )}
           <PostModeration post={post} name={name} onChange={actions.onChange} />
         </footer>
@@ -146,7 +140,7 @@ const Action = ({ name, label, onClick }: ActionProps) => (
   // Pressing the button would otherwise take away what is marked in the post.
   <Button
     variant="quiet"
-    aria-label={texts.of(name, label)}
+    aria-label={`${label}: ${name}`}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onClick}
   >

@@ -47,7 +47,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <Results search={search} />
         ) : (
           <div className="mt-8">
-            <EmptyState title={texts.begin}>{texts.beginMore}</EmptyState>
+            <EmptyState title="What are you looking for?">
+              Search everything members have written: a recommendation, a course, a name.
+            </EmptyState>
           </div>
         )}
       </div>
@@ -65,22 +67,22 @@ function Filters() {
   const more = (
     <details open={filterNames.some((name) => search.has(name))} className="sm:col-span-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-        {texts.more}
+        More filters
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
-        <Select filter label={texts.category} {...given('category')}>
-          <option value="">{texts.any}</option>
+        <Select filter label="Category" {...given('category')}>
+          <option value="">Any</option>
           <FilterOptions of={names} />
         </Select>
         <TextField
           filter
-          label={texts.author}
-          placeholder={texts.authorPlaceholder}
+          label="Written by"
+          placeholder="Username"
           autoComplete="off"
           {...given('author')}
         />
-        <TextField filter label={texts.from} type="date" {...given('from')} />
-        <TextField filter label={texts.to} type="date" {...given('to')} />
+        <TextField filter label="From" type="date" {...given('from')} />
+        <TextField filter label="To" type="date" {...given('to')} />
       </div>
     </details>
   );
@@ -94,10 +96,10 @@ function Filters() {
     >
       <TextField
         filter
-        label={texts.label}
+        label="Search posts and titles"
         type="search"
         autoComplete="off"
-        placeholder={texts.placeholder}
+        placeholder="For example “winter rules” Leeds"
         {...given('q')}
       />
     </FilterForm>
@@ -121,13 +123,16 @@ function FoundList({ found: { topics, posts, next, isTooCommon } }: { readonly f
           {texts.none}
         </p>
         {isTooCommon ? (
-          <EmptyState title={texts.tooCommon}>{texts.tooCommonMore}</EmptyState>
+          <EmptyState title="Please add a word">
+            Words such as “the” and “with” are in almost every post.
+          </EmptyState>
         ) : (
           <EmptyState
             title={texts.none}
-            action={<ButtonLink to="/forum/new">{texts.ask}</ButtonLink>}
+            action={<ButtonLink to="/forum/new">Start a topic</ButtonLink>}
           >
-            {texts.noneMore}
+            Try fewer words, or another spelling. You can also ask: members answer questions like
+            yours.
           </EmptyState>
         )}
       </div>
@@ -138,7 +143,7 @@ function FoundList({ found: { topics, posts, next, isTooCommon } }: { readonly f
       {topics.length > 0 && (
         <section aria-labelledby="found-topics">
           <h2 id="found-topics" className="mt-8 text-2xl">
-            {texts.topics}
+            Topics
           </h2>
           <ul className="mt-2 divide-y divide-line border-b border-line">
             {topics.map((topic) => (
@@ -161,10 +166,10 @@ function FoundList({ found: { topics, posts, next, isTooCommon } }: { readonly f
       )}
       <section aria-labelledby="found-posts">
         <h2 id="found-posts" className="mt-8 text-2xl">
-          {texts.posts}
+          Posts
         </h2>
         <p role="status" className="text-sm text-ink-soft">
-          {texts.found(posts.length)}
+          {posts.length === 1 ? '1 post on this page' : `${posts.length} posts on this page`}
         </p>
         <ul className="mt-2 divide-y divide-line border-b border-line">
           {posts.map((post) => (
@@ -197,7 +202,7 @@ const Result = ({
       <Marked pieces={excerpt} />
     </p>
     <p className="mt-1 text-sm text-ink-soft figures">
-      {texts.by(authorName({ author, byClub }), formatDate(at))} · {categoryName(category)}
+      {`${authorName({ author, byClub })}, ${formatDate(at)}`} · {categoryName(category)}
     </p>
   </li>
 );

@@ -51,9 +51,11 @@ function Topics({ answer, query, category }: TopicsProps) {
       >
         {moved > 0 && (
           <>
-            {texts.fresh(moved)}
+            {moved === 1
+              ? 'There’s a new post in 1 topic.'
+              : `There are new posts in ${moved} topics.`}
             <Button variant="plain" onClick={showLatest}>
-              {texts.showFresh}
+              Show the latest
             </Button>
           </>
         )}
@@ -82,20 +84,29 @@ function NoTopics({
   readonly category: string | undefined;
 }) {
   if (show === 'followed')
-    return <EmptyState title={texts.noneFollowed}>{texts.noneFollowedMore}</EmptyState>;
+    return (
+      <EmptyState title="You don’t follow any topics yet">
+        You follow a topic when you reply to it, or when you choose “Following” above it. Its new
+        posts then reach you.
+      </EmptyState>
+    );
   if (show === 'unread')
-    return <EmptyState title={texts.noneUnread}>{texts.noneUnreadMore}</EmptyState>;
+    return (
+      <EmptyState title="You’re up to date">
+        There are no new posts in the topics you’ve read.
+      </EmptyState>
+    );
 
   return (
     <EmptyState
-      title={texts.none}
+      title="No topics yet"
       action={
         <ButtonLink to={category ? `/forum/new?category=${category}` : '/forum/new'}>
           {texts.newTopic}
         </ButtonLink>
       }
     >
-      {texts.noneMore}
+      Start the first one: a question, a recommendation, or just hello.
     </EmptyState>
   );
 }
@@ -127,12 +138,12 @@ export function TopicRow({ topic, withCategory }: TopicRowProps) {
           </Link>
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          {isNew && <Badge tone="accent">{texts.newBadge}</Badge>}
-          {unread > 0 && <Badge tone="accent">{texts.unreadBadge(unread)}</Badge>}
+          {isNew && <Badge tone="accent">New</Badge>}
+          {unread > 0 && <Badge tone="accent">{`${unread >= 100 ? '99+' : unread} unread`}</Badge>}
           {isPinned && <Badge>{texts.pinned}</Badge>}
           {isLocked && <Badge>{texts.locked}</Badge>}
-          {eventId !== null && <Badge>{texts.golfDay}</Badge>}
-          {isAsk && <Badge>{texts.request}</Badge>}
+          {eventId !== null && <Badge>Golf day</Badge>}
+          {isAsk && <Badge>Request</Badge>}
           {withCategory && (
             <Link to={`/forum/c/${category}`} className="inline-flex min-h-6 items-center link">
               {categoryName(category)}

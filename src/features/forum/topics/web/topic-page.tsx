@@ -131,9 +131,9 @@ const EventLink = ({
   readonly event: NonNullable<Topic['event']>;
 }) => (
   <span>
-    {texts.golfDay}{' '}
+    The thread of{' '}
     <Link to={`/events/${id}`} className="inline-flex min-h-6 items-center link">
-      {texts.golfDayLink(title, formatDate(startsAt))}
+      {`${title}, ${formatDate(startsAt)}`}
     </Link>
   </span>
 );
@@ -154,9 +154,9 @@ export function JumpBar({ topic: { firstNumber, lastNumber } }: { readonly topic
   };
 
   return (
-    <nav aria-label={texts.jump} className="flex flex-wrap items-center gap-3">
+    <nav aria-label="Go to a post" className="flex flex-wrap items-center gap-3">
       <ButtonLink to={`?post=${firstNumber}`} variant="secondary">
-        {texts.first}
+        First post
       </ButtonLink>
       <ButtonLink to={`?post=${lastNumber}`} variant="secondary">
         {texts.latest}
@@ -174,7 +174,7 @@ export function JumpBar({ topic: { firstNumber, lastNumber } }: { readonly topic
           className={`${controlLook} w-24`}
         />
         <Button type="submit" variant="secondary">
-          {texts.go}
+          Go
         </Button>
       </form>
     </nav>

@@ -60,7 +60,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
     ({ id }) => api.post<Post>(`/api/forum/posts/${id}/restore`, {}),
     (post) => {
       replace(post);
-      toast({ title: texts.restored });
+      toast({ title: 'Post restored' });
     },
     { failed: texts.failed },
   );
@@ -97,7 +97,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
 
   function takePosted(post: Post): void {
     setReplyTo(undefined);
-    toast({ title: texts.posted });
+    toast({ title: 'Posted' });
     if (hasLater) void navigate(`?post=${post.number}`);
     else append([post]);
   }
@@ -106,7 +106,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
 
   return (
     <>
-      <h2 className="sr-only">{texts.postsHeading}</h2>
+      <h2 className="sr-only">Posts</h2>
       {hasEarlier && (
         <div className="mt-6">
           <Button
@@ -115,7 +115,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
             busy={loading === 'earlier'}
             onClick={() => void load('earlier')}
           >
-            {texts.earlier}
+            Show earlier posts
           </Button>
         </div>
       )}
@@ -128,7 +128,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
                 className="flex scroll-mt-20 items-center gap-4 border-0 py-3 text-sm font-semibold text-fairway"
               >
                 <span aria-hidden="true" className="h-px flex-1 bg-fairway" />
-                {texts.newSince}
+                New since your last visit
                 <span aria-hidden="true" className="h-px flex-1 bg-fairway" />
               </li>
             )}
@@ -138,7 +138,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
                   post={post}
                   onSaved={(saved) => {
                     replace(saved);
-                    toast({ title: texts.saved });
+                    toast({ title: 'Post saved' });
                   }}
                   onClose={() => setEditing(undefined)}
                 />
@@ -161,7 +161,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
             busy={loading === 'later'}
             onClick={() => void load('later')}
           >
-            {texts.later}
+            Show later posts
           </Button>
           <ButtonLink to={`?post=${topic.lastNumber}`} variant="secondary">
             {texts.latest}
@@ -169,7 +169,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
         </div>
       )}
       <p role="status" className="mt-2 text-sm text-ink-soft">
-        {below > 0 && texts.newPosts(below)}
+        {below > 0 && (below === 1 ? '1 new post below' : `${below} new posts below`)}
       </p>
       <section aria-label={texts.yourReply} className="mt-6">
         <ReplyBox
@@ -255,7 +255,7 @@ function RemoveDialog({ post, takesTopic, onClose, onRemoved }: RemoveProps) {
   const remove = useAccountMutation<Removal, Post>(
     ({ id }) => api.post<Removal>(`/api/forum/posts/${id}/remove`, {}),
     ({ post: left }) => {
-      toast({ title: left ? texts.removedDone : texts.topicRemoved });
+      toast({ title: left ? 'Post deleted' : 'Topic deleted' });
       onClose();
       onRemoved(left);
     },
@@ -266,8 +266,12 @@ function RemoveDialog({ post, takesTopic, onClose, onRemoved }: RemoveProps) {
     <Dialog
       open={post !== undefined}
       onOpenChange={onClose}
-      title={texts.removeTitle}
-      description={takesTopic ? texts.removeTopicMore : texts.removeMore}
+      title="Delete this post?"
+      description={
+        takesTopic
+          ? 'It’s the only post, so the topic will go with it.'
+          : 'Other members will see that a post was deleted here, without your name. You can restore it afterwards.'
+      }
     >
       <div className="flex flex-wrap gap-3">
         <Button
@@ -278,7 +282,7 @@ function RemoveDialog({ post, takesTopic, onClose, onRemoved }: RemoveProps) {
           {texts.remove}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          {texts.keep}
+          Keep it
         </Button>
       </div>
     </Dialog>

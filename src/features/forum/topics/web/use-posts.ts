@@ -9,7 +9,6 @@ import { api, isStatus } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { Post } from '../../posts/contract.ts';
 import { forumChanged } from '../../posts/live-updates.ts';
-import { postTexts as texts } from '../../posts/texts.ts';
 import type { Posts, TopicPage } from '../contract.ts';
 
 /**
@@ -80,7 +79,8 @@ export function usePosts({ topic, ...page }: TopicPage) {
       if (wanted.current) setTurn((count) => count + 1);
     } catch {
       if (which === 'later') wanted.current = true;
-      if (!quietly) toast({ title: texts.loadFailed, variant: 'destructive' });
+      if (!quietly)
+        toast({ title: 'We couldn’t load more posts. Please try again.', variant: 'destructive' });
     } finally {
       running.current = false;
       setLoading(undefined);

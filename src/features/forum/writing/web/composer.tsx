@@ -92,7 +92,7 @@ export default function Composer(props: ComposerProps) {
   };
 
   async function send(): Promise<void> {
-    if (text.source.trim() === '') return refuse({ text: texts.empty });
+    if (text.source.trim() === '') return refuse({ text: 'Please write something first' });
 
     setSending(true);
     setFailure(undefined);
@@ -127,8 +127,8 @@ export default function Composer(props: ComposerProps) {
       {withTitle && (
         <TextField
           name="title"
-          label={texts.title}
-          help={texts.titleHelp}
+          label="Title"
+          help="Say what it’s about in a few words."
           autoComplete="off"
           maxLength={120}
           value={text.title}
@@ -139,12 +139,12 @@ export default function Composer(props: ComposerProps) {
       {categories && (
         <Select
           name="category"
-          label={texts.category}
+          label="Category"
           value={text.category}
           error={faults['category']}
           onChange={({ target }) => change({ category: target.value })}
         >
-          <option value="">{texts.chooseCategory}</option>
+          <option value="">Choose a category</option>
           <FilterOptions of={categories} />
         </Select>
       )}
@@ -157,9 +157,9 @@ export default function Composer(props: ComposerProps) {
         onSend={submit}
       />
       {failure !== undefined && (
-        <Notice tone="bad" title={texts.failed} announce>
+        <Notice tone="bad" title="Not posted" announce>
           <p>{failure}</p>
-          <p>{texts.failedMore}</p>
+          <p>Nothing is lost: your text is still here.</p>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -196,10 +196,17 @@ type ConflictProps = Pick<DraftSnapshot, 'other'> & { readonly keeper: DraftKeep
 /** Two devices have changed the same draft: both texts, and the choice. */
 export const DraftConflict = ({ other, keeper }: ConflictProps) =>
   other && (
-    <Notice tone="warning" title={texts.conflictTitle} announce>
-      <p>{texts.conflictLead}</p>
+    <Notice
+      tone="warning"
+      title="This draft was changed on another device or in another tab"
+      announce
+    >
+      <p>
+        We haven’t overwritten anything. Choose the text you’d like to keep; the other one is
+        deleted.
+      </p>
       <section
-        aria-label={texts.conflictOther}
+        aria-label="The other text"
         dir="auto"
         className="mt-3 max-h-60 overflow-y-auto rounded-small border border-line bg-ivory-bright p-3 whitespace-pre-wrap wrap-anywhere"
       >
@@ -208,10 +215,10 @@ export const DraftConflict = ({ other, keeper }: ConflictProps) =>
       </section>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => keeper.keepMine()}>
-          {texts.keepMine}
+          Keep the text in this editor
         </Button>
         <Button variant="secondary" onClick={() => keeper.takeOther()}>
-          {texts.takeOther}
+          Use the other text
         </Button>
       </div>
     </Notice>
@@ -226,7 +233,7 @@ export function DiscardButton({ onDiscard }: DiscardProps) {
   return (
     <>
       <Button variant="plain" onClick={() => setAsking(true)}>
-        {texts.discard}
+        Discard draft
       </Button>
       <Dialog
         open={isAsking}

@@ -40,7 +40,9 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
     <HydrationBoundary state={loaderData.state}>
       <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
         <PageTitle title={texts.title} />
-        <p className="mt-3 text-ink-soft">{texts.lead}</p>
+        <p className="mt-3 text-ink-soft">
+          What you’ve started writing and haven’t posted. Only you can see this.
+        </p>
         <Drafts />
       </div>
     </HydrationBoundary>
@@ -64,10 +66,10 @@ function Drafts() {
         drafts.length === 0 ? (
           <div className="mt-8">
             <EmptyState
-              title={texts.none}
-              action={<ButtonLink to="/forum">{texts.toForum}</ButtonLink>}
+              title="No drafts"
+              action={<ButtonLink to="/forum">Open the forum</ButtonLink>}
             >
-              {texts.noneMore}
+              Anything you start writing in the forum is kept here until you post or discard it.
             </EmptyState>
           </div>
         ) : (
@@ -87,8 +89,13 @@ function Drafts() {
 
 function titleOf({ place, title }: Listed): string {
   const kind = readPlace(place)?.kind;
-  if (kind === 'reply') return texts.reply(title);
-  return kind === 'edit' ? texts.edit(title) : texts.newTopic(title ?? '');
+  if (kind === 'reply')
+    return title === null ? 'Reply to a topic that’s gone' : `Reply to “${title}”`;
+  return kind === 'edit'
+    ? title === null
+      ? 'Change to your post in a topic that’s gone'
+      : `Change to your post in “${title}”`
+    : texts.newTopic(title ?? '');
 }
 
 const Row = ({ draft, onDiscard }: { readonly draft: Listed; readonly onDiscard: () => void }) => (
@@ -102,7 +109,7 @@ const Row = ({ draft, onDiscard }: { readonly draft: Listed; readonly onDiscard:
       <p dir="auto" className="mt-1 text-ink-soft wrap-anywhere">
         {draft.excerpt}
       </p>
-      <p className="mt-1 text-sm text-ink-soft">{texts.saved(formatDateTime(draft.savedAt))}</p>
+      <p className="mt-1 text-sm text-ink-soft">{`Saved ${formatDateTime(draft.savedAt)}`}</p>
     </div>
     <div className="flex flex-wrap gap-x-4">
       <ButtonLink
@@ -134,10 +141,10 @@ function DiscardDialog({ draft, onClose }: DialogProps) {
       const writer = userIn(client);
       if (writer && draft) forgetLocally(writer.id, draft.place);
       await client.invalidateQueries({ queryKey: draftList.queryKey });
-      toast({ title: texts.discarded });
+      toast({ title: 'Draft discarded' });
       onClose();
     },
-    { failed: texts.failed },
+    { failed: 'We couldn’t load your drafts' },
   );
 
   return (

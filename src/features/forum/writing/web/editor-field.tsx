@@ -182,7 +182,7 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
         <MentionList mentions={mentions} />
       </div>
       <p id={`${id}-help`} className="mt-1.5 text-sm text-ink-soft">
-        {texts.help}
+        You can use Markdown. Type @ to mention a member, and paste or drop images.
       </p>
       <FieldError id={`${id}-error`} error={error} />
       <input
@@ -224,7 +224,8 @@ export function Preview({ source }: { readonly source: string }) {
     setState({});
     api.post<Answer>('/api/forum/preview', { text: source }).then(
       ({ html }) => isShown && setState({ html }),
-      (error: unknown) => isShown && setState({ fault: errorMessage(error, texts.previewFailed) }),
+      (error: unknown) =>
+        isShown && setState({ fault: errorMessage(error, 'We couldn’t show a preview.') }),
     );
     return () => {
       isShown = false;
@@ -235,7 +236,7 @@ export function Preview({ source }: { readonly source: string }) {
 
   return (
     <section
-      aria-label={texts.previewOf}
+      aria-label="How your post will look"
       aria-live="polite"
       aria-busy={!html && !fault}
       className="min-h-40 p-4"
@@ -244,12 +245,12 @@ export function Preview({ source }: { readonly source: string }) {
         <>
           <p>{fault}</p>
           <Button variant="plain" onClick={() => setAttempt(attempt + 1)}>
-            {texts.tryAgain}
+            Try again
           </Button>
         </>
       )}
       {html === undefined && fault === undefined && (
-        <Loading label={texts.loadingPreview}>
+        <Loading label="Loading preview">
           <Skeleton className="h-24" />
         </Loading>
       )}

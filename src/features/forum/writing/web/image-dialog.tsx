@@ -53,7 +53,7 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
     event.preventDefault();
     // The dialog is inside the form of the post.
     event.stopPropagation();
-    if (alt.trim().length < 3) setAltFault(texts.imageAltFault);
+    if (alt.trim().length < 3) setAltFault('Please describe the image in a few words');
     else setWaiting(true);
   };
 
@@ -61,14 +61,14 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.imageTitle}
-      description={texts.imageLead}
+      title="Add an image"
+      description="Describe the image for screen readers."
       startAt="alt"
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           name="alt"
-          label={texts.imageAlt}
+          label="What does the image show?"
           maxLength={200}
           autoComplete="off"
           value={alt}
@@ -87,18 +87,18 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
               className="upload-progress"
             />
             <p role="status" className="text-sm text-ink-soft">
-              {image ? texts.uploaded : texts.uploading(percent)}
+              {image ? 'Image uploaded' : texts.uploading(percent)}
             </p>
           </div>
         ) : (
-          <Notice tone="bad" title={texts.imageFailed} announce>
+          <Notice tone="bad" title="The image wasn’t uploaded" announce>
             {failure}
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
           {failure === undefined && (
             <Button type="submit" busy={isWaiting && !image}>
-              {texts.imageAdd}
+              Add to post
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>

@@ -20,7 +20,7 @@ export const MentionList = ({ mentions }: { readonly mentions: Mentions }) => (
       <div
         id={mentions.listId}
         role="listbox"
-        aria-label={texts.mentions}
+        aria-label="Members to mention"
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-small border border-edge bg-ivory-bright py-1 shadow-soft sm:right-auto sm:w-80"
       >
         {mentions.people.map((person, index) => (

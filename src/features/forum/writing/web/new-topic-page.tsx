@@ -34,24 +34,32 @@ export default function NewTopicPage() {
 
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
-      <PageTitle title={texts.newTopic} lead={texts.newTopicLead} />
+      <PageTitle
+        title={texts.newTopic}
+        lead="Choose the category where members would look for it, and say in the title what it’s about."
+      />
       <div className="mt-8">
         {user && (
           <LazyComposer
             accountId={user.id}
             place={writePlace({ kind: 'new' })}
             initial={{ category }}
-            label={texts.firstPost}
+            label="Your post"
             withTitle
             categories={names}
-            sendLabel={texts.postTopic}
+            sendLabel="Post topic"
             onSend={async ({ key, text, title, category: chosen }) => {
               // An unknown category is refused beside its field.
               const sent = { key, text, title, category: chosen as TopicRequest['category'] };
               const started = await api.post<PostPlace>('/api/forum/topics', sent);
               await navigate(topicPath({ id: started.topicId, slug: started.slug }));
             }}
-            onLost={() => toast({ title: texts.lost, variant: 'destructive' })}
+            onLost={() =>
+              toast({
+                title: 'The editor couldn’t be loaded. Please check your connection and try again.',
+                variant: 'destructive',
+              })
+            }
           />
         )}
       </div>

@@ -32,7 +32,7 @@ export function ReplyBox({ topic, isOpen, onOpen, replyTo, onForget, onPosted, r
   if (!isOpen || !user)
     return (
       <Button variant="secondary" wide onClick={() => onOpen(true)}>
-        {texts.writeReply}
+        Write a reply
       </Button>
     );
 
@@ -40,9 +40,9 @@ export function ReplyBox({ topic, isOpen, onOpen, replyTo, onForget, onPosted, r
     <>
       {replyTo && (
         <p className="mb-3 flex flex-wrap items-center gap-x-4 text-sm">
-          {texts.replyingTo(replyTo.number, authorName(replyTo))}
+          {`Replying to ${authorName(replyTo)}, post ${replyTo.number}`}
           <Button variant="plain" onClick={onForget}>
-            {texts.notReplyingTo}
+            Reply to the topic instead
           </Button>
         </p>
       )}
@@ -51,7 +51,7 @@ export function ReplyBox({ topic, isOpen, onOpen, replyTo, onForget, onPosted, r
         accountId={user.id}
         place={writePlace({ kind: 'reply', topicId: topic.id })}
         label={texts.yourReply}
-        sendLabel={texts.postReply}
+        sendLabel="Post reply"
         onSend={async ({ key, text }) => {
           const sent: ReplyRequest = { key, text, ...(replyTo ? { replyTo: replyTo.number } : {}) };
           onPosted(await api.post<Post>(`/api/forum/topics/${topic.id}/posts`, sent));
@@ -88,9 +88,9 @@ export function EditPost({ post, onSaved, onClose }: EditPostProps) {
           accountId={user.id}
           place={writePlace({ kind: 'edit', postId: post.id })}
           initial={{ source, title: title ?? '' }}
-          label={texts.yourText}
+          label="Your post"
           withTitle={title !== null}
-          sendLabel={texts.save}
+          sendLabel="Save changes"
           onSend={async (composed) => {
             const sent: EditRequest = {
               text: composed.text,

@@ -70,7 +70,7 @@ export function Toolbar({ controls, isPreview, onCommand, onImage, onPreview }: 
     <div
       ref={row}
       role="toolbar"
-      aria-label={texts.toolbar}
+      aria-label="Format text"
       aria-controls={controls}
       className="flex flex-wrap border-b border-line"
     >
@@ -89,7 +89,7 @@ export function Toolbar({ controls, isPreview, onCommand, onImage, onPreview }: 
         ),
       )}
       {button(commands.length, texts.addImage, <ImageIcon />, () => !isPreview && onImage(), off)}
-      {button(commands.length + 1, texts.preview, <PreviewIcon />, onPreview, {
+      {button(commands.length + 1, 'Preview', <PreviewIcon />, onPreview, {
         'aria-pressed': isPreview,
       })}
     </div>

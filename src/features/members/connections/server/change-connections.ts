@@ -26,7 +26,7 @@ import {
   readConnection,
   saveConnection,
 } from '../../ties/server/connection-store.ts';
-import { connectionRefusals, connectionTexts } from '../texts.ts';
+import { connectionRefusals } from '../texts.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -265,7 +265,7 @@ export const connectionRequested = defineNotification({
   payload: Nothing,
   people: findPeople,
   present: (_payload, { who }) => ({
-    sentence: connectionTexts.requested(who),
+    sentence: `${who} would like to connect with you.`,
     path: '/networking/connections',
   }),
 });
@@ -277,7 +277,7 @@ export const connectionAccepted = defineNotification({
   payload: Nothing,
   people: findPeople,
   present: (_payload, { who }) => ({
-    sentence: connectionTexts.accepted(who),
+    sentence: `You’re now connected with ${who}.`,
     path: '/networking/connections',
   }),
 });

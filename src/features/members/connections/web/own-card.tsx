@@ -17,8 +17,11 @@ import { ownCard } from './queries.ts';
 export const OwnCard = () => (
   <>
     <div className="mt-8 max-md:sr-only print:hidden">
-      <h2 className="text-2xl">{texts.title}</h2>
-      <p className="mt-1 measure text-ink-soft">{texts.lead}</p>
+      <h2 className="text-2xl">Your card</h2>
+      <p className="mt-1 measure text-ink-soft">
+        Show this code to someone you meet. When they scan it, they see your page and can connect
+        with you.
+      </p>
     </div>
     <WhenLoaded result={useApi(ownCard)} what="card">
       {(card) => (
@@ -41,7 +44,7 @@ const Face = ({ card: { person, picture, metAt } }: { readonly card: Card }) => 
       {/* Black on white in both appearances: scanners need it, and a bright phone can be scanned from further away. */}
       <img
         src={picture}
-        alt={texts.picture(person.name)}
+        alt={`QR code of ${person.name}`}
         width={320}
         height={320}
         className="aspect-square w-full max-w-[min(24rem,100dvh-19rem)] md:max-w-80"
@@ -55,8 +58,13 @@ const Face = ({ card: { person, picture, metAt } }: { readonly card: Card }) => 
         </p>
       )}
     </div>
-    {metAt && <p className="mt-4 text-center text-sm">{texts.today(metAt.title)}</p>}
-    <p className="mx-auto mt-4 max-w-sm text-center text-sm text-ink-soft">{texts.offline}</p>
+    {metAt && (
+      <p className="mt-4 text-center text-sm">{`Requests from this card will say that you met at ${metAt.title}.`}</p>
+    )}
+    <p className="mx-auto mt-4 max-w-sm text-center text-sm text-ink-soft">
+      It needs no signal while this page is open. For a day without signal, save or print it
+      beforehand.
+    </p>
   </>
 );
 
@@ -69,9 +77,9 @@ function Actions({ card: { picture, person } }: { readonly card: Card }) {
     (card) => {
       client.setQueryData(ownCard.queryKey, card);
       setAsking(false);
-      toast({ title: texts.renewed });
+      toast({ title: 'You have a new code' });
     },
-    { failed: texts.failed },
+    { failed: 'No new code' },
   );
 
   return (
@@ -81,10 +89,10 @@ function Actions({ card: { picture, person } }: { readonly card: Card }) {
         download={`${person.username}.svg`}
         className="inline-flex min-h-11 items-center link"
       >
-        {texts.save}
+        Save picture
       </a>
       <Button variant="plain" onClick={() => window.print()}>
-        {texts.print}
+        Print card
       </Button>
       <Button variant="plain" onClick={() => setAsking(true)}>
         {texts.renew}
@@ -92,8 +100,8 @@ function Actions({ card: { picture, person } }: { readonly card: Card }) {
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={texts.renewTitle}
-        description={texts.renewMore}
+        title="Make a new code?"
+        description="Cards that you’ve printed, saved or shared won’t work any more. Your connections stay."
       >
         <div className="flex flex-wrap gap-3">
           <Button busy={renew.isPending} onClick={() => renew.mutate()}>

@@ -59,7 +59,9 @@ function Scanned({ params }: { readonly params: Params }) {
     return (
       <>
         <h1 className="sr-only">{texts.scanned}</h1>
-        <EmptyState title={texts.lost}>{texts.lostMore}</EmptyState>
+        <EmptyState title="This card doesn’t work any more">
+          Its owner may have made a new one. Ask them to show you their card again.
+        </EmptyState>
       </>
     );
 
@@ -89,14 +91,18 @@ function Owner({ card: { person, sector, city, isMe, relation, metAt }, code }: 
       {facts.length > 0 && <p className="mt-1 text-ink-soft">{facts.join(' · ')}</p>}
       {isMe ? (
         <>
-          <p className="mt-6">{texts.own}</p>
+          <p className="mt-6">
+            This is your own card. Others see your name here and can connect with you.
+          </p>
           <ButtonLink to="/networking/card" variant="secondary" className="mt-4">
-            {texts.toOwn}
+            Back to your card
           </ButtonLink>
         </>
       ) : (
         <>
-          {metAt && <p className="mt-6">{texts.met(metAt.title, formatDate(metAt.startsAt))}</p>}
+          {metAt && (
+            <p className="mt-6">{`You’re meeting at ${metAt.title}, ${formatDate(metAt.startsAt)}.`}</p>
+          )}
           <div className="mt-6">
             <ContactButtons
               person={person}
@@ -109,7 +115,7 @@ function Owner({ card: { person, sector, city, isMe, relation, metAt }, code }: 
             to={`/members/${person.username}`}
             className="mt-4 inline-flex min-h-11 items-center link"
           >
-            {texts.page(person.name)}
+            {`See ${person.name}’s page`}
           </Link>
         </>
       )}

@@ -67,7 +67,7 @@ export function useConnection(
     },
     refresh,
     {
-      failed: connectTexts.failed,
+      failed: 'That didn’t work',
       draftOf: (change) =>
         change.step === 'ask'
           ? { form: JSON.stringify({ accountId, note: change.note }) }

@@ -62,10 +62,10 @@ function Filters({ days }: Pick<Props, 'days'>) {
   const { given, choose, search } = filters;
 
   const choices = [
-    { name: 'city', label: texts.city, options: cities },
-    { name: 'sector', label: texts.sector, options: sectors },
-    { name: 'handicap', label: texts.handicap, options: bands },
-    { name: 'coming', label: texts.coming, options: days },
+    { name: 'city', label: 'City', options: cities },
+    { name: 'sector', label: 'Sector', options: sectors },
+    { name: 'handicap', label: 'Handicap', options: bands },
+    { name: 'coming', label: 'Coming to', options: days },
   ] as const;
 
   const isFiltered = filterNames.some((name) => search.has(name));
@@ -73,17 +73,17 @@ function Filters({ days }: Pick<Props, 'days'>) {
   const more = (
     <details open={isFiltered} className="col-span-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-        {texts.more}
+        More filters
       </summary>
       <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {choices.map(({ name, label, options }) => (
           <Select key={name} filter label={label} {...given(name)} onChange={choose}>
-            <option value="">{texts.any}</option>
+            <option value="">Any</option>
             <FilterOptions of={options} />
           </Select>
         ))}
         <Checkbox
-          label={texts.founding}
+          label="Founding members only"
           name="founding"
           value="1"
           defaultChecked={search.get('founding') === '1'}
@@ -95,12 +95,12 @@ function Filters({ days }: Pick<Props, 'days'>) {
 
   return (
     <FilterForm
-      label={texts.filter}
+      label="Filter members"
       filters={filters}
       className="mt-5 grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto]"
       more={more}
     >
-      <FindField {...given('q')} placeholder={texts.searchPlaceholder} />
+      <FindField {...given('q')} placeholder="Name, company or skill" />
     </FilterForm>
   );
 }
@@ -121,16 +121,19 @@ function PartNotice() {
   const { user } = useAuth();
   return (
     <div className="mt-6">
-      <Notice title={texts.partTitle}>
+      <Notice title="You see the members you’ve met">
         <p>
-          {texts.part} {user?.emailVerified === false && texts.partUnconfirmed}
+          These are the people of your golf days, your connections, and those who answered your
+          requests. The whole directory opens with a founding place, a membership or an invitation
+          from the organisers.{' '}
+          {user?.emailVerified === false && 'Please confirm your email address as well.'}
         </p>
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
           <Link to="/founders-series" className="link">
-            {texts.seeFounding}
+            See founding places
           </Link>
           <Link to="/membership" className="link">
-            {texts.seeTiers}
+            See memberships
           </Link>
         </p>
         {user?.emailVerified === false && <SendLinkAgain />}
@@ -147,13 +150,18 @@ function Found({ answer: { members, total, next, isWhole }, isFiltered }: Member
           <span role="status">{texts.count(0)}</span>
         </h2>
         {isFiltered ? (
-          <EmptyState title={texts.nobody}>{texts.nobodyMore}</EmptyState>
+          <EmptyState title="No members match">
+            Try fewer filters or another spelling. Members who have left the directory aren’t found
+            here.
+          </EmptyState>
         ) : (
           <EmptyState
-            title={texts.alone}
-            action={<ButtonLink to="/account/profile">{texts.completeProfile}</ButtonLink>}
+            title="Members will appear here"
+            action={<ButtonLink to="/account/profile">Complete your profile</ButtonLink>}
           >
-            {isWhole ? texts.aloneMore : texts.partNobody}
+            {isWhole
+              ? 'You’re the first. Complete your profile, so that others can find you.'
+              : 'Members will appear here once you’ve met them: book a golf day, or ask the network for something.'}
           </EmptyState>
         )}
       </div>

@@ -5,7 +5,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { connectTexts } from '../../connections/texts.ts';
 import { type ConnectionStep, useConnection } from '../../connections/web/use-connection.ts';
 import type { ProfilePage } from '../../profiles/contract.ts';
-import { reportTexts } from '../../reports/texts.ts';
 import { ReportDialog } from '../../reports/web/report-dialog.tsx';
 
 /** Ends a connection, blocks or reports: at the end of the page, each after a question. */
@@ -21,13 +20,13 @@ export function Distance({ profile: { id, name, relation } }: { readonly profile
 
   const questions = {
     remove: {
-      title: connectTexts.removeTitle(name),
-      more: connectTexts.removeMore,
+      title: `Remove your connection with ${name}?`,
+      more: 'You won’t see what they share with connections only, and they won’t see yours. They aren’t notified.',
       button: connectTexts.remove,
     },
     block: {
-      title: connectTexts.blockTitle(name),
-      more: connectTexts.blockMore,
+      title: `Block ${name}?`,
+      more: 'The two of you won’t find each other here any more, and your connection ends. They aren’t notified. You can unblock them under “Connections”.',
       button: connectTexts.block,
     },
   } as const;
@@ -46,7 +45,7 @@ export function Distance({ profile: { id, name, relation } }: { readonly profile
         <span className="sr-only"> {name}</span>
       </Button>
       <Button variant="plain" onClick={() => setAsked('report')}>
-        {reportTexts.report}
+        Report
         <span className="sr-only"> {name}</span>
       </Button>
       {asked === 'report' && (

@@ -99,7 +99,7 @@ function Member({ username }: { readonly username: string }) {
       {isMe && <SeenBy as={as} />}
       <Between profile={profile} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {isMe && <ButtonLink to="/account/profile">{texts.edit}</ButtonLink>}
+        {isMe && <ButtonLink to="/account/profile">Edit profile</ButtonLink>}
         {!isMe && profile.relation === 'connected' && (
           <MessageLink username={profile.username} name={name} />
         )}
@@ -112,7 +112,7 @@ function Member({ username }: { readonly username: string }) {
           download={`${profile.username}.vcf`}
           className="inline-flex min-h-11 items-center link"
         >
-          {texts.card}
+          Save contact
         </a>
       </div>
       <Words profile={profile} />
@@ -174,7 +174,9 @@ function Between({ profile: { name, relation, request, shared } }: ProfileProps)
       {request?.note && (
         <div className="mt-5 rounded-large bg-brass-wash px-5 py-4">
           <p className="text-sm font-semibold">
-            {relation === 'received' ? texts.theirNote(name) : texts.yourNote}
+            {relation === 'received'
+              ? `${name} would like to connect:`
+              : 'Your request to connect:'}
           </p>
           <blockquote dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
             {request.note}
@@ -194,7 +196,7 @@ function Words({ profile }: ProfileProps) {
 
   const written = parts.filter(([field]) => profile[field]);
   if (written.length === 0)
-    return <p className="mt-8 text-ink-soft">{texts.nothing(profile.name)}</p>;
+    return <p className="mt-8 text-ink-soft">{`${profile.name} hasn’t written anything yet.`}</p>;
 
   return written.map(([field, title]) => (
     <section key={field} className="mt-8">
@@ -216,7 +218,7 @@ function Contact({ profile: { phoneParts, email, website, linkedin } }: ProfileP
 
   return (
     <Card className="mt-8">
-      <h2 className="text-2xl">{texts.contact}</h2>
+      <h2 className="text-2xl">Contact</h2>
       <dl className="mt-3 grid gap-2">
         {phoneParts.length > 0 && (
           <div className="flex flex-wrap gap-x-4">

@@ -22,7 +22,7 @@ export function FollowUps() {
   return (
     <section aria-labelledby="follow-ups" className="mt-10">
       <h2 id="follow-ups" className="text-2xl">
-        {texts.followUps}
+        Follow up
       </h2>
       <PersonCards>
         {data.followUps.slice(0, 6).map((followUp) => (
@@ -45,7 +45,7 @@ function FollowUp({
   const done = useAccountMutation<unknown>(
     () => api.post(note[0], { words, followUpOn: null }),
     () => {
-      toast({ title: texts.doneFor(person.name) });
+      toast({ title: `Followed up with ${person.name}` });
       return Promise.all(
         [note, followUps.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
       );
@@ -60,15 +60,13 @@ function FollowUp({
       person={person}
       actions={
         <Button variant="secondary" busy={done.isPending} onClick={() => done.mutate()}>
-          {texts.done}
+          Done
           <span className="sr-only">: {person.name}</span>
         </Button>
       }
     >
       <p>
-        <Badge tone={isDue ? 'accent' : 'quiet'}>
-          {isDue ? texts.due(day) : texts.planned(day)}
-        </Badge>
+        <Badge tone={isDue ? 'accent' : 'quiet'}>{isDue ? `Due ${day}` : `On ${day}`}</Badge>
       </p>
       {words && (
         <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">

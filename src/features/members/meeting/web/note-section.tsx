@@ -30,7 +30,7 @@ export function NoteSection({ accountId }: Props) {
   if (isEmpty && !adding)
     return (
       <Button variant="plain" className="mt-8" onClick={() => setAdding(true)}>
-        {texts.add}
+        Add a private note
       </Button>
     );
 
@@ -38,9 +38,9 @@ export function NoteSection({ accountId }: Props) {
     <Card aria-labelledby="note" className="mt-8">
       {/* Loaded after the page: the browser has looked for the fragment in vain. */}
       <h2 id="note" ref={hash === '#note' ? intoView : undefined} className="text-2xl">
-        {texts.title}
+        Your private note
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">{texts.lead}</p>
+      <p className="mt-1 text-sm text-ink-soft">Only you can see this.</p>
       <NoteForm accountId={accountId} note={data} />
     </Card>
   );
@@ -67,7 +67,7 @@ function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
       client.setQueryData(queryKey, saved);
       form.reset(formOf(saved));
       const isGone = saved.words === '' && saved.followUpOn === null;
-      toast({ title: isGone ? texts.removed : texts.saved });
+      toast({ title: isGone ? 'Note deleted' : 'Note saved' });
       return client.invalidateQueries({ queryKey: followUps.queryKey });
     },
     { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form: 'note' },
@@ -86,19 +86,24 @@ function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
 
   return (
     <form noValidate onSubmit={submit(save.mutateAsync)} className="mt-4 grid gap-5">
-      <TextArea label={texts.words} optional help={texts.wordsHelp} {...field('words')} />
+      <TextArea
+        label="Note"
+        optional
+        help="For example, what you talked about, or what you promised."
+        {...field('words')}
+      />
       <div className="max-w-xs">
         <TextField
           type="date"
-          label={texts.followUpOn}
+          label="Follow up on"
           optional
-          help={texts.followUpHelp}
+          help="We’ll remind you on your dashboard."
           {...field('followUpOn')}
         />
       </div>
       <div>
         <Button type="submit" variant="secondary" busy={save.isPending}>
-          {texts.save}
+          Save note
         </Button>
       </div>
     </form>

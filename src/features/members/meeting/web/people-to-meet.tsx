@@ -11,7 +11,6 @@ import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { Suggestion, Suggestions } from '../contract.ts';
 import { reasonSentence } from '../score.ts';
-import { suggestionTexts as texts } from '../texts.ts';
 import { suggestions } from './queries.ts';
 
 type Named = { readonly id: string; readonly name: string };
@@ -41,25 +40,25 @@ export function PeopleToMeet({ most }: Props) {
       setGone(dismissed ? person : undefined);
     },
     () => client.invalidateQueries({ queryKey: suggestions.queryKey }),
-    { failed: texts.failed },
+    { failed: 'That didn’t work' },
   );
 
   return (
     <section aria-labelledby="people-to-meet" className={most === undefined ? 'mt-8' : undefined}>
       <h2 id="people-to-meet" className={most === undefined ? 'text-2xl' : 'text-xl'}>
-        {texts.title}
+        People to meet
       </h2>
-      <p className="mt-1 text-ink-soft">{texts.lead}</p>
+      <p className="mt-1 text-ink-soft">Suggested from your profile and your golf days.</p>
       <p role="status" className="flex flex-wrap items-center gap-x-4 text-sm not-empty:mt-2">
         {gone && (
           <>
-            {texts.dismissed(gone.name)}
+            {`We won’t suggest ${gone.name} again.`}
             <Button
               variant="plain"
               busy={dismiss.isPending}
               onClick={() => dismiss.mutate({ person: gone, dismissed: false })}
             >
-              {texts.undo}
+              Undo
             </Button>
           </>
         )}
@@ -90,10 +89,14 @@ function People({ answer: { people, isProfileComplete }, most, busy, onDismiss }
     return (
       // Low, because the directory follows: a newcomer can look for people already.
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-large border border-dashed border-line px-5 py-4">
-        <p className="measure">{isProfileComplete ? texts.noneComplete : texts.noneIncomplete}</p>
+        <p className="measure">
+          {isProfileComplete
+            ? 'We’ll suggest people when new members join or you book your next golf day.'
+            : 'Tell others what you’re looking for and can help with, and we’ll find people to match.'}
+        </p>
         {!isProfileComplete && (
           <ButtonLink to="/account/profile" variant="secondary">
-            {texts.complete}
+            Complete your profile
           </ButtonLink>
         )}
       </div>
@@ -109,7 +112,7 @@ function People({ answer: { people, isProfileComplete }, most, busy, onDismiss }
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <ConnectButtons person={person} relation="none" />
               <Button variant="plain" busy={busy} onClick={() => onDismiss(person)}>
-                {texts.dismiss}
+                Not for me
                 <span className="sr-only">: {person.name}</span>
               </Button>
             </div>
@@ -123,7 +126,7 @@ function People({ answer: { people, isProfileComplete }, most, busy, onDismiss }
 }
 
 const Reasons = ({ person }: { readonly person: Suggestion }) => (
-  <ul aria-label={texts.why} className="grid gap-1 text-sm">
+  <ul aria-label="Why" className="grid gap-1 text-sm">
     {person.reasons.map((reason) => (
       <li key={reason.kind} className="border-l-2 border-brass pl-3 wrap-anywhere">
         {reasonSentence(reason)}

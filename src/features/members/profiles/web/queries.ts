@@ -1,7 +1,6 @@
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { OwnProfile, OwnProfileForm, ProfilePage, ProfileQuery } from '../contract.ts';
-import { audiences } from '../visibility.ts';
 
 /** The member's own profile. */
 export const ownProfile = apiQuery<OwnProfile>('/api/members/me');

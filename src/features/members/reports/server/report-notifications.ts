@@ -15,7 +15,7 @@ export const reportFiled = defineNotification({
   payload: About,
   group: () => 'queue',
   present: (_payload, { times }) => ({
-    sentence: reportNotices.filed(times),
+    sentence: times > 1 ? `${times} new reports are waiting.` : 'A new report is waiting.',
     path: '/admin/reports',
   }),
 });
@@ -27,7 +27,8 @@ export const appealFiled = defineNotification({
   payload: About,
   group: () => 'queue',
   present: (_payload, { times }) => ({
-    sentence: reportNotices.appealed(times),
+    sentence:
+      times > 1 ? `${times} new appeals are waiting.` : 'A member has appealed against a decision.',
     path: '/admin/reports',
   }),
 });
@@ -38,7 +39,9 @@ export const reportAnswered = defineNotification({
   row: 'reports',
   payload: About.extend({ acted: z.boolean() }),
   present: ({ reportId, acted }) => ({
-    sentence: reportNotices.decided(acted),
+    sentence: acted
+      ? 'We’ve looked at your report and acted on it.'
+      : 'We’ve looked at your report.',
     path: pageOf(reportId),
   }),
 });
@@ -60,7 +63,9 @@ export const appealDecided = defineNotification({
   row: 'reports',
   payload: About.extend({ overturned: z.boolean() }),
   present: ({ reportId, overturned }) => ({
-    sentence: reportNotices.appealDecided(overturned),
+    sentence: overturned
+      ? 'Your appeal was successful. The decision no longer applies.'
+      : 'We’ve looked at your appeal. The decision stays.',
     path: pageOf(reportId),
   }),
 });

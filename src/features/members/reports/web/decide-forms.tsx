@@ -26,10 +26,10 @@ function useDecision<Sent extends object>(path: string, form: string) {
   const send = useAccountMutation<unknown, Sent>(
     path,
     async () => {
-      toast({ title: texts.decided });
+      toast({ title: 'Decided' });
       await refresh();
     },
-    { failed: texts.notDecided, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form },
+    { failed: 'Not decided', draftOf: (sent) => ({ form: JSON.stringify(sent) }), form },
   );
 
   return {
@@ -60,7 +60,9 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
   );
 
   const label = (action: DecideRequest['action']) =>
-    kind === 'member' && action === 'remove' ? texts.removeProfile : texts.actions[action];
+    kind === 'member' && action === 'remove'
+      ? 'Remove their photo and what they wrote on their profile'
+      : texts.actions[action];
 
   return (
     <form
@@ -72,7 +74,7 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
       })}
       className="mt-5 grid gap-4 border-t border-line pt-4"
     >
-      <Select label={texts.action} defaultValue="" {...field('action')}>
+      <Select label="What do you want to do?" defaultValue="" {...field('action')}>
         <option value="" disabled>
           {texts.choose}
         </option>
@@ -82,7 +84,11 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
           </option>
         ))}
       </Select>
-      <TextArea label={texts.why} help={texts.whyHelp} {...field('reason')} />
+      <TextArea
+        label="Why?"
+        help="The member will read this. If you take no action, the person who reported it reads it instead."
+        {...field('reason')}
+      />
       <div>
         <Button type="submit" busy={isPending}>
           {texts.decide}
@@ -123,7 +129,7 @@ export function DecideAppealForm({ report: { id } }: Props) {
       })}
       className="mt-5 grid gap-4 border-t border-line pt-4"
     >
-      <Select label={texts.appealOutcome} defaultValue="" {...field('outcome')}>
+      <Select label="Does the decision stay?" defaultValue="" {...field('outcome')}>
         <option value="" disabled>
           {texts.choose}
         </option>
@@ -133,7 +139,11 @@ export function DecideAppealForm({ report: { id } }: Props) {
           </option>
         ))}
       </Select>
-      <TextArea label={texts.appealWhy} help={texts.appealWhyHelp} {...field('reason')} />
+      <TextArea
+        label="Why?"
+        help="The member will read this. After this, they can’t appeal again."
+        {...field('reason')}
+      />
       <div>
         <Button type="submit" busy={isPending}>
           {texts.decideAppeal}

@@ -16,19 +16,19 @@ export function ReportCard({ report }: Props) {
   return (
     <Card as="li" aria-labelledby={title}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {report.state === 'appealed' && <Badge tone="warning">{texts.appealBadge}</Badge>}
+        {report.state === 'appealed' && <Badge tone="warning">Appeal</Badge>}
         <Badge>{kindNames[report.kind]}</Badge>
         <time dateTime={report.openedAt} className="text-sm text-ink-soft figures">
           {formatDateTime(report.openedAt)}
         </time>
       </div>
       <h3 id={title} className="mt-3 text-2xl wrap-anywhere">
-        <span className="sr-only">{texts.about} </span>
+        <span className="sr-only">About </span>
         <Named who={report.about} />
       </h3>
       {report.path && report.kind !== 'member' && (
         <Link to={report.path} className="mt-1 inline-flex min-h-11 items-center link">
-          {texts.open}
+          Open it in the forum
         </Link>
       )}
       <ul className="mt-4 grid gap-6">
@@ -40,7 +40,7 @@ export function ReportCard({ report }: Props) {
       {report.decision && <Decided decision={report.decision} />}
       {report.appeal && (
         <Told
-          what={texts.appeal(formatDateTime(report.appeal.appealedAt))}
+          what={`Their appeal, ${formatDateTime(report.appeal.appealedAt)}`}
           words={report.appeal.words}
         />
       )}
@@ -69,7 +69,7 @@ function Filing({ filing }: { readonly filing: QueuedReport['filings'][number] }
     <li>
       <p className="font-semibold">{reportReasons[reason]}</p>
       <p className="text-sm text-ink-soft">
-        {texts.by(reporter?.name ?? texts.gone, formatDateTime(filedAt))}
+        {`Reported by ${reporter?.name ?? texts.gone}, ${formatDateTime(filedAt)}`}
       </p>
       {words && (
         <p dir="auto" className="mt-2 measure whitespace-pre-line wrap-anywhere">
@@ -79,7 +79,7 @@ function Filing({ filing }: { readonly filing: QueuedReport['filings'][number] }
       {context.length > 0 && (
         <details className="mt-2 measure">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-            {texts.context(context.length)}
+            {context.length === 1 ? 'Show 1 text' : `Show ${context.length} texts`}
           </summary>
           <ol className="mt-2 grid gap-4">
             {context.map(({ at, author, text }) => (
@@ -102,16 +102,19 @@ function Filing({ filing }: { readonly filing: QueuedReport['filings'][number] }
 }
 
 function History({ report: { earlier, earlierTotal } }: Props) {
-  if (earlierTotal === 0) return <p className="mt-4 text-sm text-ink-soft">{texts.first}</p>;
+  if (earlierTotal === 0)
+    return <p className="mt-4 text-sm text-ink-soft">No other reports about them</p>;
   return (
     <details className="mt-4">
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-        {texts.history(earlierTotal)}
+        {earlierTotal === 1
+          ? '1 other report about them'
+          : `${earlierTotal} other reports about them`}
       </summary>
       <ul className="mt-2 grid gap-1 text-sm">
         {earlier.map(({ id, kind, openedAt, action }) => (
           <li key={id} className="figures">
-            {`${formatDate(openedAt)} · ${kindNames[kind]} · ${action ? actionNames[action] : texts.undecided}`}
+            {`${formatDate(openedAt)} · ${kindNames[kind]} · ${action ? actionNames[action] : 'Waiting'}`}
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ const Lists = ({ isDecided, waiting }: ListsProps) => (
         aria-current={isDecided === (list === 'decided') ? 'page' : undefined}
         className="inline-flex min-h-11 items-center link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
       >
-        {list === 'decided' ? texts.decidedList : texts.waiting(waiting ?? 0)}
+        {list === 'decided' ? texts.decidedList : `Waiting (${waiting ?? 0})`}
       </Link>
     ))}
   </nav>
@@ -77,12 +77,16 @@ function Filters() {
   const { given, choose } = filters;
 
   return (
-    <FilterForm label={texts.filter} filters={filters} className="mt-4 sm:grid-cols-[1fr_1fr_auto]">
-      <Select filter label={texts.kind} {...given('kind')} onChange={choose}>
+    <FilterForm
+      label="Filter reports"
+      filters={filters}
+      className="mt-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <Select filter label="What" {...given('kind')} onChange={choose}>
         <option value="">{texts.any}</option>
         <FilterOptions of={kindNames} />
       </Select>
-      <Select filter label={texts.reason} {...given('reason')} onChange={choose}>
+      <Select filter label="Reason" {...given('reason')} onChange={choose}>
         <option value="">{texts.any}</option>
         <FilterOptions of={reportReasons} />
       </Select>
@@ -100,10 +104,12 @@ function Reports({ queue: { reports, next }, isDecided }: ReportsProps) {
     return (
       <div className="mt-6">
         {isFiltered ? (
-          <EmptyState title={texts.noneFound}>{texts.noneFoundMore}</EmptyState>
+          <EmptyState title="No reports match">Try fewer filters.</EmptyState>
         ) : (
-          <EmptyState title={isDecided ? texts.noneDecided : texts.none}>
-            {isDecided ? texts.noneDecidedMore : texts.noneMore}
+          <EmptyState title={isDecided ? 'Nothing decided yet' : 'Nothing is waiting'}>
+            {isDecided
+              ? 'Reports that you decide will appear here, latest first.'
+              : 'Reports from members and appeals will appear here, oldest first.'}
           </EmptyState>
         )}
       </div>
