@@ -77,7 +77,7 @@ export const TopicPage = z.object({ topic: Topic, ...Posts.shape, opensAt: z.int
 export type TopicPage = z.infer<typeof TopicPage>;
 
 /** A post's number. A number that is too high means the last post. */
-export const PostNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+const PostNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** `at` is the number to open at; without it, the first unread post. */
 export const TopicQuery = z.object({ at: PostNumber.optional().catch(undefined) });

@@ -117,11 +117,11 @@ export type Removal = z.infer<typeof Removal>;
 /**
  * Markdown as typed. What it may have is decided when it is rendered; this only bounds the work.
  */
-export const Text = z.string().min(1, 'Please write something').max(60_000);
+const Text = z.string().min(1, 'Please write something').max(60_000);
 
-export const Title = line(TITLE_LENGTH).pipe(z.string().min(TITLE_MIN, forumFaults.title));
+const Title = line(TITLE_LENGTH).pipe(z.string().min(TITLE_MIN, forumFaults.title));
 
-export const Key = z.uuid('Please reload the page and post again');
+const Key = z.uuid('Please reload the page and post again');
 
 /** The body of `POST /api/forum/topics/{topicId}/posts`. */
 export const ReplyRequest = z.object({

@@ -8,8 +8,6 @@ export const connectionRefusals = /* @__PURE__ */ refusals({
   too_many_connection_changes: [429, TOO_MANY_CHANGES],
 });
 
-export const connectionTexts = {};
-
 /** The sentences of buttons, dialogs and lists. */
 export const connectTexts = {
   remove: 'Remove connection',

@@ -187,7 +187,7 @@ export const presentMessage = (viewerId: string, message: MessageRow): MessageVi
   };
 };
 
-export const presentLine = (
+const presentLine = (
   viewerId: string,
   line: Line,
   person: Person | undefined,

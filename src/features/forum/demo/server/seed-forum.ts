@@ -160,7 +160,7 @@ function readingsOf(
 }
 
 /** What a member has begun to write in the demo: a topic, and a reply to another one. */
-export const seedDrafts = (
+const seedDrafts = (
   tx: Executor,
   {
     accountId,

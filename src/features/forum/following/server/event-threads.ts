@@ -16,7 +16,6 @@ import { insertTopic } from '../../posts/server/posts-store.ts';
 import { forumReadings, forumTopics } from '../../posts/server/tables.ts';
 import { slugOfTitle } from '../../posts/topic-rules.ts';
 import type { EventThread } from '../contract.ts';
-import { threadTexts } from '../texts.ts';
 
 /**
  * Opens the threads of golf days that have none, such as those from before there was a forum. It
@@ -44,7 +43,7 @@ export async function openThread(
   const event = await readEvent(database, eventId);
   if (!event || !(isOver || hasThread(event, now))) return;
 
-  const source = threadTexts.text(event.title, `/events/${eventId}`);
+  const source = firstPostOf(event.title, `/events/${eventId}`);
 
   await database.transaction(async (tx) => {
     const opened = await insertTopic(tx, {
@@ -60,6 +59,10 @@ export async function openThread(
     if (opened) await enqueue(tx, postChanged, { postId: opened.id, what: 'added' });
   });
 }
+
+/** The first post of a golf day's thread, as Markdown. */
+const firstPostOf = (day: string, path: string): string =>
+  `This is the thread for **${day}**: say hello before the day, share a lift, ask about the course, and post your photos afterwards.\n\nDate, venue and places are on [the golf day’s page](${path}).`;
 
 /** Renders a text of ours, which refers to nobody. */
 function renderOwn(source: string): Rendered {

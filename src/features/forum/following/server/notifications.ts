@@ -6,7 +6,7 @@ import { postPath, slugOfTitle, topicPath } from '../../posts/topic-rules.ts';
 type Happened = { readonly who: string; readonly times: number };
 
 /** The sentences of notifications. `who` is empty if the club wrote it. */
-export const noticeTexts = {
+const noticeTexts = {
   replied: ({ who, times }: Happened, title: string) =>
     times === 1
       ? `${who} replied to you in “${title}”.`

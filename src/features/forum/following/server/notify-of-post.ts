@@ -22,7 +22,7 @@ import { mentioned, posted, quoted, replied, started } from './notifications.ts'
  * nothing of the forum.
  * @param isNew whether it was just added; an edited post reaches only those whom it newly mentions
  */
-export async function notifyOfPost(
+async function notifyOfPost(
   tx: Executor,
   { post, topic, finds }: NoticedPost & { readonly finds: Finds },
   isNew: boolean,
@@ -117,10 +117,7 @@ export async function readNoticed(db: Executor, postId: string) {
 export type NoticedPost = NonNullable<Awaited<ReturnType<typeof readNoticed>>>;
 
 /** Who wrote these posts. */
-export async function findAuthorsOf(
-  db: Executor,
-  postIds: readonly string[],
-): Promise<readonly string[]> {
+async function findAuthorsOf(db: Executor, postIds: readonly string[]): Promise<readonly string[]> {
   if (postIds.length === 0) return [];
   const rows = await db
     .selectDistinct({ authorId: forumPosts.authorId })
@@ -130,7 +127,7 @@ export async function findAuthorsOf(
 }
 
 /** Who wrote the post with this number of a topic. */
-export async function findAuthorOfNumber(
+async function findAuthorOfNumber(
   db: Executor,
   topicId: string,
   number: number,

@@ -115,7 +115,7 @@ const IMAGE = new RegExp(`^/api/forum/images/${UUID}/large$`);
  * The second wall: lets through only the elements and attributes that the renderer writes, whatever
  * fault the parser may have. Links are judged again by the same rule.
  */
-export const sanitise = (html: string): string =>
+const sanitise = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [
       ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],

@@ -56,7 +56,7 @@ export type QuotedAuthor = { readonly name: string } | null | 'hidden';
 const TAG = /<blockquote(?: data-quote="([0-9a-f-]{36})")?>|<\/blockquote>/g;
 
 /** The posts that stored HTML quotes. */
-export const quotedPosts = (html: string): readonly string[] => [
+const quotedPosts = (html: string): readonly string[] => [
   ...new Set(
     [...html.matchAll(/<blockquote data-quote="([0-9a-f-]{36})">/g)].flatMap(([, id]) => id ?? []),
   ),

@@ -161,7 +161,7 @@ export const postPersonalData: readonly PersonalTable[] = [
  * other posts hold. A topic stays if others have written in it. Notifications that repeat one of
  * the titles are withdrawn.
  */
-export async function emptyPostsOf(tx: Executor, accountId: string, now: Date): Promise<void> {
+async function emptyPostsOf(tx: Executor, accountId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select post.id from forum_posts post join forum_topics topic on topic.id = post.topic_id

@@ -99,7 +99,7 @@ export async function addReaction(
 }
 
 /** @returns whether it was there */
-export async function removeReaction(
+async function removeReaction(
   tx: Executor,
   { postId, accountId, kind }: Reaction,
 ): Promise<boolean> {
@@ -117,11 +117,7 @@ export async function removeReaction(
 }
 
 /** Whether a member has any reaction to a post. */
-export const hasReacted = async (
-  tx: Executor,
-  postId: string,
-  accountId: string,
-): Promise<boolean> =>
+const hasReacted = async (tx: Executor, postId: string, accountId: string): Promise<boolean> =>
   (await tx.$count(
     forumReactions,
     and(eq(forumReactions.postId, postId), eq(forumReactions.accountId, accountId)),
@@ -137,7 +133,7 @@ export const readWhoReacted = (tx: Executor, postId: string) =>
     .limit(MOST_NAMED * reactionKinds.length);
 
 /** Everyone who reacted to a post, for the keys of its notifications. */
-export async function readReactors(tx: Executor, postId: string): Promise<readonly string[]> {
+async function readReactors(tx: Executor, postId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectDistinct({ accountId: forumReactions.accountId })
     .from(forumReactions)

@@ -84,13 +84,13 @@ export async function countPost(
   for (const limit of [atOnce, ...daily]) await countUse(tx, { limit, key: writer.id, now });
 }
 
-export const REMOVED_DAYS = 90;
+const REMOVED_DAYS = 90;
 
 /** More than any level of trust asks for; counting ends here. */
-export const ENOUGH = 50;
+const ENOUGH = 50;
 
 /** How a member has taken part. */
-export async function readStanding(
+async function readStanding(
   tx: Executor,
   { id, createdAt }: { readonly id: string; readonly createdAt: Date },
   now: Date,

@@ -114,7 +114,7 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
 }
 
 /** A thumb, a lamp and two hands, drawn as lines. */
-export const reactionIcons: Readonly<Record<ReactionKind, ReactNode>> = {
+const reactionIcons: Readonly<Record<ReactionKind, ReactNode>> = {
   like: (
     <Icon>
       <path d="M8 11v9H4v-9zM8 11l4-7.500a2 2 0 0 1 2 2V9h4.500a1.800 1.800 0 0 1 1.800 2.100l-1.200 7.200A2 2 0 0 1 17.100 20H8" />
@@ -133,8 +133,7 @@ export const reactionIcons: Readonly<Record<ReactionKind, ReactNode>> = {
 };
 
 /** Who reacted to a post. */
-export const whoReacted = (postId: string) =>
-  apiQuery<WhoReacted>(`/api/forum/posts/${postId}/reactions`);
+const whoReacted = (postId: string) => apiQuery<WhoReacted>(`/api/forum/posts/${postId}/reactions`);
 
 const row = 'flex min-h-14 items-center gap-3 py-1';
 
@@ -148,7 +147,7 @@ const Who = ({ person: { name, photo } }: { readonly person: SeenPerson }) => (
 type WhoReactedProps = { readonly postId: string; readonly onClose: () => void };
 
 /** The members who reacted to a post, by reaction. */
-export function WhoReactedDialog({ postId, onClose }: WhoReactedProps) {
+function WhoReactedDialog({ postId, onClose }: WhoReactedProps) {
   const result = useApi(whoReacted(postId));
 
   return (

@@ -93,7 +93,7 @@ export async function readMore(
 }
 
 /** A topic on its own page. */
-export async function presentTopic(
+async function presentTopic(
   db: Executor,
   reader: Reader,
   { topic, reading }: SeenTopic,
@@ -121,7 +121,7 @@ export async function presentTopic(
   };
 }
 
-export const presentEvent = ({ id, title, city, startsAt }: EventRecord) => ({
+const presentEvent = ({ id, title, city, startsAt }: EventRecord) => ({
   id,
   title,
   city,

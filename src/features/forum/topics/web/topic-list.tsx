@@ -114,7 +114,7 @@ function NoTopics({
 type TopicRowProps = { readonly topic: ListedTopic; readonly withCategory: boolean };
 
 /** A topic in a list. Its title opens it where the member left off. */
-export function TopicRow({ topic, withCategory }: TopicRowProps) {
+function TopicRow({ topic, withCategory }: TopicRowProps) {
   const now = useNow();
   const { title, category, posts, last, unread, isNew, isPinned, isLocked, eventId, isAsk } = topic;
   const who = authorName({ author: last.by, byClub: eventId !== null && posts === 1 });

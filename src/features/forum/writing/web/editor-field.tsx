@@ -215,7 +215,7 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
 type State = { readonly html?: string; readonly fault?: string };
 
 /** The text as the post will be shown, rendered by the server. */
-export function Preview({ source }: { readonly source: string }) {
+function Preview({ source }: { readonly source: string }) {
   const [state, setState] = useState<State>({});
   const [attempt, setAttempt] = useState(0);
 

@@ -97,7 +97,7 @@ export function Toolbar({ controls, isPreview, onCommand, onImage, onPreview }: 
 }
 
 /** The icons of the toolbar, drawn as lines. */
-export const commandIcons: Readonly<Record<Command, ReactNode>> = {
+const commandIcons: Readonly<Record<Command, ReactNode>> = {
   bold: (
     <Icon>
       <path d="M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z" />
@@ -130,13 +130,13 @@ export const commandIcons: Readonly<Record<Command, ReactNode>> = {
   ),
 };
 
-export const ImageIcon = () => (
+const ImageIcon = () => (
   <Icon>
     <path d="M4 5h16v14H4zM4 16l5-5 4 4 2.500-2.500L20 17M15 9.500h.01" />
   </Icon>
 );
 
-export const PreviewIcon = () => (
+const PreviewIcon = () => (
   <Icon>
     <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12zM12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z" />
   </Icon>

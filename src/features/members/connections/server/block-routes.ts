@@ -72,7 +72,7 @@ export function blockRoutes(app: App, services: Services): void {
  * there is or was a request or a conversation with. Anyone else is unknown, so that nobody learns
  * the name that belongs to an id. It does not depend on whether the other has blocked the member.
  */
-export async function mayBlock(db: Executor, viewing: Viewing, otherId: string): Promise<boolean> {
+async function mayBlock(db: Executor, viewing: Viewing, otherId: string): Promise<boolean> {
   const { facts, viewerId } = viewing;
   if (await readConnection(db, viewerId, otherId)) return true;
 

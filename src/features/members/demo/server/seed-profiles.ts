@@ -61,7 +61,7 @@ const lines = [
 ] as const;
 
 /** The same by name. */
-export const demoProfiles: ReadonlyMap<string, Written> = new Map(
+const demoProfiles: ReadonlyMap<string, Written> = new Map(
   lines.map((line) => {
     const [name = '', sector, city, handicap, about = '', canHelpWith = '', lookingFor = ''] =
       line.split(' | ');

@@ -138,7 +138,7 @@ const BETWEEN = new Set('a an and at for from in near of on or the to with who'.
 const MOST_WORDS = 5;
 
 /** The words of a search that count, folded. The longest say most. */
-export function searchedWords(typed: string): readonly string[] {
+function searchedWords(typed: string): readonly string[] {
   const words = [...new Set(wordsOf(typed))];
   const telling = words.filter((word) => !BETWEEN.has(word));
   return (telling.length > 0 ? telling : words)
@@ -170,7 +170,7 @@ const hasStem = (column: 'search_stems' | 'listed_wish', word: string): SQL =>
 const isSaid = (word: string): SQL => sql`(${has(word)} or ${hasStem('search_stems', word)})`;
 
 /** The condition that each word is in a profile, in what the member looks for at least. */
-export const matchesExactly = (words: readonly string[]): SQL | undefined =>
+const matchesExactly = (words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => sql`(${isSaid(word)} or ${hasStem('listed_wish', word)})`));
 
 /**
@@ -203,14 +203,14 @@ function isLike(word: string): SQL {
 }
 
 /** The same for words with typing errors; words of two letters have to be there. */
-export const matchesNearly = (words: readonly string[]): SQL | undefined =>
+const matchesNearly = (words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => (word.length < 3 ? has(word) : or(isSaid(word), isLike(word)))));
 
 /**
  * From 0, all words are in the name as typed, to 1000: how well a profile matches. The words
  * themselves count more than other forms of them, and those more than what a member looks for.
  */
-export function rankOf(words: readonly string[]): SQL<number> {
+function rankOf(words: readonly string[]): SQL<number> {
   if (words.length === 0) return sql<number>`0::int`;
   const typed = words.join(' ');
   return sql<number>`(1000 - 600 * word_similarity(${typed}, name_words)

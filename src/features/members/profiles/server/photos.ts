@@ -60,7 +60,7 @@ export async function setPhoto(
  * Re-encodes a photo to WebP squares, cut from its middle, and makes it the member's. Nothing else
  * of the file remains: no metadata, and nothing that was hidden behind the picture.
  */
-export async function uploadPhoto(
+async function uploadPhoto(
   { database, clock, storage }: Stored & Pick<Services, 'clock'>,
   accountId: string,
   picture: PictureBytes,
