@@ -4,7 +4,6 @@ import { formatDate } from '#lib/club-time.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { type Sector, sectors } from '../profiles/sectors.ts';
 import type { Reason } from './contract.ts';
-import { list } from './texts.ts';
 
 /**
  * What a reason counts. Who comes to the same golf day is met soonest; what two can do for each
@@ -185,3 +184,5 @@ export function reasonSentence(reason: Reason): string {
       return `Has a similar handicap, ${formatIndex(reason.handicap)}`;
   }
 }
+
+const list = (words: readonly string[]): string => words.slice(0, 4).join(', ');

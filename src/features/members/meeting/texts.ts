@@ -4,8 +4,6 @@ export const suggestionRefusals = /* @__PURE__ */ refusals({
   too_many_dismissals: [429, TOO_MANY_CHANGES],
 });
 
-export const list = (words: readonly string[]): string => words.slice(0, 4).join(', ');
-
 export const noteRefusals = /* @__PURE__ */ refusals({
   too_many_notes: [429, TOO_MANY_CHANGES],
 });

@@ -5,6 +5,7 @@ import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { cityNames } from '#lib/cities.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -22,7 +23,6 @@ import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { Directory as Answer, ListedMember } from '../contract.ts';
 import { handicapBands, directoryTexts as texts } from '../texts.ts';
-import { directory } from './queries.ts';
 
 type Props = {
   /** The golf days by which it can be filtered: id and name. */
@@ -217,3 +217,7 @@ function Facts({
     </>
   );
 }
+
+/** @param search the page's own query string, which the API takes unchanged */
+export const directory = (search: URLSearchParams) =>
+  apiQuery<Answer>(search.size > 0 ? `/api/members?${search}` : '/api/members');
