@@ -42,7 +42,7 @@ export const DraftRequest = z.object({
   text: z
     .string()
     .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
-    .transform((typed) => (cleanMessage(typed) === '' ? '' : typed.replaceAll('\0', ''))),
+    .transform((text) => (cleanMessage(text) === '' ? '' : text.replaceAll('\0', ''))),
   /**
    * The number of the member's own last message that this page knows. A draft from before a later
    * one is not kept.

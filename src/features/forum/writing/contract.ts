@@ -50,7 +50,7 @@ const text = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((typed) => typed.toWellFormed().replaceAll('\0', ''));
+    .transform((characters) => characters.toWellFormed().replaceAll('\0', ''));
 
 /** The body of `POST /api/forum/drafts/save`. */
 export const SaveDraftRequest = z.object({

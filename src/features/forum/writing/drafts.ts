@@ -70,9 +70,9 @@ export function writePlace(place: DraftPlace): string {
 
 /** Reads what `writePlace` wrote; undefined for anything else. */
 export function readPlace(text: string): DraftPlace | undefined {
-  const found = SHAPE.exec(text);
-  if (!found) return undefined;
-  const [, kind, id = ''] = found;
+  const match = SHAPE.exec(text);
+  if (!match) return undefined;
+  const [, kind, id = ''] = match;
   if (kind === 'reply') return { kind, topicId: id };
   return kind === 'edit' ? { kind, postId: id } : { kind: 'new' };
 }

@@ -19,17 +19,17 @@ export function applyCommand(command: Command, selected: Selected): Edit {
   if (command === 'link') return link(selected);
   if (command === 'quote') return prefixLines(selected, '> ');
   if (command === 'list') return prefixLines(selected, '- ');
-  return chosen(selected).includes('\n') ? fence(selected) : wrap(selected, '`');
+  return selection(selected).includes('\n') ? fence(selected) : wrap(selected, '`');
 }
 
-const chosen = ({ text, from, to }: Selected): string => text.slice(from, to);
+const selection = ({ text, from, to }: Selected): string => text.slice(from, to);
 
 /**
  * Puts a mark on both sides of the selection, or takes it away. Spaces at its ends stay outside.
  */
 function wrap(selected: Selected, mark: string): Edit {
   const { text } = selected;
-  const words = chosen(selected);
+  const words = selection(selected);
   const from = selected.from + (words.length - words.trimStart().length);
   const inner = words.trim();
   const to = from + inner.length;
@@ -56,7 +56,7 @@ function wrap(selected: Selected, mark: string): Edit {
  */
 function link(selected: Selected): Edit {
   const { from, to } = selected;
-  const words = chosen(selected).replace(/\n/g, ' ');
+  const words = selection(selected).replace(/\n/g, ' ');
   if (/^https?:\/\/\S+$/.test(words))
     return { from, to, insert: `[](${words})`, select: [from + 1, from + 1] };
 
@@ -91,7 +91,7 @@ function prefixLines({ text, from, to }: Selected, prefix: string): Edit {
 
 function fence(selected: Selected): Edit {
   const { from, to } = selected;
-  const insert = `\`\`\`\n${chosen(selected).replace(/^\n+|\n+$/g, '')}\n\`\`\``;
+  const insert = `\`\`\`\n${selection(selected).replace(/^\n+|\n+$/g, '')}\n\`\`\``;
   return { from, to, insert, select: [from, from + insert.length] };
 }
 
@@ -125,18 +125,22 @@ export function mentionAt({
   to,
 }: Selected): { readonly typed: string; readonly at: number } | undefined {
   if (from !== to) return undefined;
-  const before = text.slice(Math.max(0, from - 80), from);
-  const typed = /(?:^|[\s([{"'“‘*_~>])@([A-Za-z0-9._-]{1,60})$/.exec(before)?.[1];
-  return typed === undefined ? undefined : { typed, at: from - typed.length - 1 };
+  const textBefore = text.slice(Math.max(0, from - 80), from);
+  const letters = /(?:^|[\s([{"'“‘*_~>])@([A-Za-z0-9._-]{1,60})$/.exec(textBefore)?.[1];
+  return letters === undefined ? undefined : { typed: letters, at: from - letters.length - 1 };
 }
 
 /** Puts a text on lines of its own at the caret, such as a quote or an image. */
 export function insertBlock({ text, from, to }: Selected, block: string): Edit {
-  const before = text.slice(0, from);
+  const textBefore = text.slice(0, from);
   const lead =
-    before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-  const after = text.slice(to);
-  const tail = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
+    textBefore === '' || textBefore.endsWith('\n\n')
+      ? ''
+      : textBefore.endsWith('\n')
+        ? '\n'
+        : '\n\n';
+  const textAfter = text.slice(to);
+  const tail = textAfter.startsWith('\n\n') ? '' : textAfter.startsWith('\n') ? '\n' : '\n\n';
   const insert = `${lead}${block}${tail}`;
   return { from, to, insert, select: [from + insert.length, from + insert.length] };
 }

@@ -41,9 +41,9 @@ const isLinkedIn = ({ hostname }: URL) => /^(?:[a-z]{2,3}\.)?linkedin\.com$/.tes
  * handicap.
  */
 const handicap = typed().transform((text, context) => {
-  const read = readIndex(text);
-  if (read.ok) return read.value;
-  context.addIssue({ code: 'custom', message: read.refusal.message });
+  const index = readIndex(text);
+  if (index.ok) return index.value;
+  context.addIssue({ code: 'custom', message: index.refusal.message });
   return z.NEVER;
 });
 

@@ -157,20 +157,20 @@ export type ReportQueue = z.infer<typeof ReportQueue>;
 export const WaitingReports = z.object({ waiting: z.int() });
 export type WaitingReports = z.infer<typeof WaitingReports>;
 
-const told = paragraphs(WORDS_LENGTH).pipe(
+const RequiredWords = paragraphs(WORDS_LENGTH).pipe(
   z.string().min(1, 'Give the reason. The people concerned will read it.'),
 );
 
 /** The body of `POST /api/admin/reports/{reportId}/decide`. */
 export const DecideRequest = z.object({
   action: z.enum(reportActions, 'Choose what to do'),
-  reason: told,
+  reason: RequiredWords,
 });
 export type DecideRequest = z.infer<typeof DecideRequest>;
 
 /** The body of `POST /api/admin/reports/{reportId}/appeal`. */
 export const DecideAppealRequest = z.object({
   outcome: z.enum(['upheld', 'overturned'], 'Choose whether the decision stays'),
-  reason: told,
+  reason: RequiredWords,
 });
 export type DecideAppealRequest = z.infer<typeof DecideAppealRequest>;

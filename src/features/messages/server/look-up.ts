@@ -97,21 +97,23 @@ async function readPart(
   { accountId, conversationId, lastNumber }: Side,
   { before, after, at }: ConversationQuery,
 ): Promise<Pick<Conversation, 'messages' | 'hasOlder' | 'hasNewer'>> {
-  const read = (part: { before?: number | undefined; after?: number | undefined }, size: number) =>
-    readMessages(database, conversationId, { ...part, size });
-  let found: MessageRow[];
+  const readPart = (
+    part: { before?: number | undefined; after?: number | undefined },
+    size: number,
+  ) => readMessages(database, conversationId, { ...part, size });
+  let page: MessageRow[];
 
   if (at !== undefined) {
-    const older = await read({ before: at + 1 }, MESSAGES / 2);
-    found = [...older.toReversed(), ...(await read({ after: at }, MESSAGES / 2))];
-  } else if (after === undefined) found = (await read({ before }, MESSAGES)).toReversed();
-  else found = await read({ after }, MESSAGES);
+    const older = await readPart({ before: at + 1 }, MESSAGES / 2);
+    page = [...older.toReversed(), ...(await readPart({ after: at }, MESSAGES / 2))];
+  } else if (after === undefined) page = (await readPart({ before }, MESSAGES)).toReversed();
+  else page = await readPart({ after }, MESSAGES);
 
   // The numbers have no gaps, so they say what there is besides.
-  const [first, last] = [found[0]?.number ?? 1, found.at(-1)?.number];
+  const [first, last] = [page[0]?.number ?? 1, page.at(-1)?.number];
 
   return {
-    messages: found.map((message) => presentMessage(accountId, message)),
+    messages: page.map((message) => presentMessage(accountId, message)),
     hasOlder: first > 1,
     hasNewer: last !== undefined && last < lastNumber,
   };

@@ -13,7 +13,7 @@ import { linkParts } from './link-parts.ts';
 import type { Outgoing } from './outbox.ts';
 
 const bubble = 'max-w-[min(36rem,85%)] rounded-large px-4 py-2 wrap-anywhere';
-const own = 'ml-auto bg-fairway-wash';
+const myBubble = 'ml-auto bg-fairway-wash';
 const other = 'bg-ivory-deep';
 
 type Props = {
@@ -35,7 +35,7 @@ export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props
       <div
         className={classNames(
           bubble,
-          isMine ? own : other,
+          isMine ? myBubble : other,
           isSought && 'outline-2 outline-offset-2 outline-brass',
         )}
       >
@@ -69,9 +69,9 @@ export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props
 
 /** The text with its links: plain text otherwise, whatever it contains. */
 const Linked = ({ text }: { readonly text: string }) =>
-  linkParts(text).map(({ at, text: shown, href }) =>
+  linkParts(text).map(({ at, text: label, href }) =>
     href === undefined ? (
-      shown
+      label
     ) : (
       <a
         key={at}
@@ -80,7 +80,7 @@ const Linked = ({ text }: { readonly text: string }) =>
         rel="nofollow ugc noopener noreferrer"
         className="link"
       >
-        {shown}
+        {label}
       </a>
     ),
   );
@@ -97,7 +97,7 @@ export const OutgoingItem = ({ outgoing: { text, fault }, onRetry, onDiscard }: 
     <div
       className={classNames(
         bubble,
-        own,
+        myBubble,
         'border',
         fault === undefined ? 'border-dashed border-edge' : 'border-clay',
       )}

@@ -223,8 +223,8 @@ function Announcements({
   readonly messages: readonly MessageView[];
   readonly name: string;
 }) {
-  const [known] = useState(messages.at(-1)?.number ?? 0);
-  const latest = messages.findLast(({ isMine, number }) => !isMine && number > known);
+  const [firstNew] = useState(messages.at(-1)?.number ?? 0);
+  const latest = messages.findLast(({ isMine, number }) => !isMine && number > firstNew);
 
   return (
     <p role="log" aria-live="polite" className="sr-only">

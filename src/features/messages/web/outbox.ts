@@ -86,12 +86,12 @@ export class Outbox {
   #isOpen = false;
 
   /**
-   * @param kept what was not sent before the page was closed: it is tried again when the outbox opens, within an hour
+   * @param unsent what was not sent before the page was closed: it is tried again when the outbox opens, within an hour
    */
-  constructor(kept: readonly Unsent[], connections: Connections) {
+  constructor(unsent: readonly Unsent[], connections: Connections) {
     this.#connections = connections;
     const isOld = ({ at }: Unsent) => connections.now() - at > WANTED_MS;
-    this.#outgoing = kept.map((one) =>
+    this.#outgoing = unsent.map((one) =>
       isOld(one) ? { ...one, fault: 'It has been waiting for more than an hour.' } : one,
     );
   }

@@ -118,8 +118,8 @@ export function useConversation(id: string, at: string | null): OpenConversation
     },
     takeSent(message) {
       const before = has();
-      const after = before && addSent(before, message);
-      if (after) client.setQueryData(queryKey, after);
+      const conversationNow = before && addSent(before, message);
+      if (conversationNow) client.setQueryData(queryKey, conversationNow);
       else void catchUp();
     },
   };

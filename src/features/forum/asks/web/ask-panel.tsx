@@ -203,13 +203,13 @@ function MoveForm({ to, busy, onSend }: MoveFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = pounds.replace(/[£,\s]/g, '');
+        const amount = pounds.replace(/[£,\s]/g, '');
         if (!isWorth) {
           if (deadline < londonDay(now)) setError(askFaults.deadlinePast);
           else onSend({ deadline });
-        } else if (typed === '') onSend({});
-        else if (POUNDS.test(typed) && Number(typed) <= 10_000_000)
-          onSend({ valuePence: Number(typed) * 100 });
+        } else if (amount === '') onSend({});
+        else if (POUNDS.test(amount) && Number(amount) <= 10_000_000)
+          onSend({ valuePence: Number(amount) * 100 });
         else setError(askFaults.value);
       }}
       className="grid gap-5"

@@ -166,11 +166,11 @@ async function seedAsk(tx: Executor, demo: Seeded): Promise<void> {
   const [ago, until] = demo.days;
   const at = addDays(now, -ago);
 
-  const post = async (authorId: string, source: string, after: number) => {
+  const post = async (authorId: string, source: string, minutesLater: number) => {
     const rendered = await renderPost(tx, { authorId, source, finds: 'everyone' });
     if (!rendered.ok) throw new Error(rendered.refusal.message);
     const key = crypto.randomUUID();
-    return { authorId, source, key, rendered: rendered.value, now: addMinutes(at, after) };
+    return { authorId, source, key, rendered: rendered.value, now: addMinutes(at, minutesLater) };
   };
 
   const topic = await insertTopic(tx, {
@@ -208,10 +208,10 @@ async function seedAsk(tx: Executor, demo: Seeded): Promise<void> {
       .insert(forumAskHelpers)
       .values({ topicId, accountId: helper, namedAt: now, agrees: true });
 
-  const told = demo.replies
+  const recipients = demo.replies
     .flatMap(([by]) => byName.get(by) ?? [])
     .filter((id) => id !== accountId);
 
   if (state === 'open') await enqueue(tx, askOpened, { topicId });
-  else await noteTold(tx, topicId, told, at);
+  else await noteTold(tx, topicId, recipients, at);
 }

@@ -24,7 +24,7 @@ type Conversation = {
  * them yet.
  */
 function conversationsFor(accounts: readonly Account[], now: Date): readonly Conversation[] {
-  const byName = new Map(accounts.map((one) => [fullName(one), one]));
+  const byName = new Map(accounts.map((account) => [fullName(account), account]));
   return demoConversations
     .trim()
     .split('\n\n')

@@ -97,7 +97,7 @@ export async function seedThreads({ database, clock, memberFacts }: Needs): Prom
       .where(isNotNull(forumTopics.eventId))
       .orderBy(asc(forumTopics.id));
     for (const { eventId, lines } of talks) {
-      const thread = threads.find((one) => one.eventId === eventId);
+      const thread = threads.find((topic) => topic.eventId === eventId);
       const players = await findPlayers(tx, { memberFacts }, eventId);
       if (thread) await talk(tx, { topicId: thread.topicId, players, lines, now });
     }

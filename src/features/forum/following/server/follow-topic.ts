@@ -54,19 +54,19 @@ export const markRead = (
     if (!isThere || !(await readTopic(tx, reader, topicId)))
       return refuse(forumRefusals.topic_not_found);
 
-    const read = await readOn(tx, { accountId, topicId, number, now });
-    if (!read) return ok({ number });
+    const progress = await readOn(tx, { accountId, topicId, number, now });
+    if (!progress) return ok({ number });
 
     await markGroupRead(tx, {
       accountId,
       kinds: forumNoticeNames,
       group: topicId,
-      until: read.until,
+      until: progress.until,
       now,
     });
 
     // Other pages show a count of topics, which changes with the last post only.
-    if (read.finished)
+    if (progress.finished)
       await publishToAccounts(tx, { to: [accountId], update: forumRead, data: { topicId }, now });
 
     return ok({ number });

@@ -29,24 +29,24 @@ async function notifyOfPost(
 ): Promise<void> {
   const { mentions, quotes: quotedIds } = await readReferences(tx, post, finds);
   const quotes = isNew ? await findAuthorsOf(tx, quotedIds) : [];
-  const answered =
+  const answeredAuthor =
     isNew && post.replyTo !== null
       ? await findAuthorOfNumber(tx, topic.id, post.replyTo)
       : undefined;
 
   const isFirst = post.number === 1;
   const followers = isNew ? await readFollowers(tx, { topicId: topic.id, isFirst }) : [];
-  const concerned = [
-    ...new Set([...mentions, ...quotes, ...(answered ? [answered] : []), ...followers]),
+  const recipients = [
+    ...new Set([...mentions, ...quotes, ...(answeredAuthor ? [answeredAuthor] : []), ...followers]),
   ];
 
-  const left = new Set([
+  const excluded = new Set([
     ...(post.authorId === null
       ? []
       : [post.authorId, ...(await findBlockedPairs(tx, post.authorId))]),
     ...(topic.authorId === null ? [] : await findBlockedPairs(tx, topic.authorId)),
-    ...(await findMutedBy(tx, topic.id, concerned)),
-    ...(await findUnconfirmed(tx, concerned)),
+    ...(await findMutedBy(tx, topic.id, recipients)),
+    ...(await findUnconfirmed(tx, recipients)),
   ]);
 
   const about = { topicId: topic.id, title: topic.title, postId: post.id };
@@ -56,8 +56,8 @@ async function notifyOfPost(
     ids: readonly string[],
     payload: Payload,
   ) => {
-    const to = ids.filter((id) => !left.has(id));
-    for (const id of to) left.add(id);
+    const to = ids.filter((id) => !excluded.has(id));
+    for (const id of to) excluded.add(id);
 
     if (to.length === 0) return;
 
@@ -74,14 +74,14 @@ async function notifyOfPost(
 
   await tell(mentioned, mentions, about);
   await tell(quoted, quotes, about);
-  await tell(replied, answered ? [answered] : [], about);
+  await tell(replied, answeredAuthor ? [answeredAuthor] : [], about);
   if (isFirst) await tell(started, followers, { ...about, category: categoryName(topic.category) });
   else await tell(posted, followers, about);
 }
 
 async function findUnconfirmed(tx: Executor, ids: readonly string[]): Promise<string[]> {
-  const found = await findAccounts(tx, ids);
-  return [...found.values()].flatMap(({ id, emailVerifiedAt }) =>
+  const accounts = await findAccounts(tx, ids);
+  return [...accounts.values()].flatMap(({ id, emailVerifiedAt }) =>
     emailVerifiedAt === null ? id : [],
   );
 }
@@ -103,7 +103,7 @@ async function readReferences(
 export async function readNoticed(db: Executor, postId: string) {
   const { id, number, topicId, authorId, replyTo, source, createdAt, removedAt } = forumPosts;
 
-  const [found] = await db
+  const [row] = await db
     .select({
       post: { id, number, topicId, authorId, replyTo, source, createdAt, removedAt },
       topic: forumTopics,
@@ -112,7 +112,7 @@ export async function readNoticed(db: Executor, postId: string) {
     .innerJoin(forumTopics, eq(forumTopics.id, topicId))
     .where(eq(id, postId));
 
-  return found;
+  return row;
 }
 export type NoticedPost = NonNullable<Awaited<ReturnType<typeof readNoticed>>>;
 
@@ -132,7 +132,7 @@ async function findAuthorOfNumber(
   topicId: string,
   number: number,
 ): Promise<string | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ authorId: forumPosts.authorId })
     .from(forumPosts)
     .where(
@@ -142,7 +142,7 @@ async function findAuthorOfNumber(
         isNull(forumPosts.removedAt),
       ),
     );
-  return found?.authorId ?? undefined;
+  return row?.authorId ?? undefined;
 }
 
 /**
@@ -155,10 +155,10 @@ export async function tellOfPost(
   { database, clock, memberFacts }: Pick<Services, 'database' | 'clock' | 'memberFacts'>,
   { postId, what, by }: z.infer<typeof postChanged.payload>,
 ): Promise<void> {
-  const found = await readNoticed(database, postId);
-  if (!found) return;
+  const postInTopic = await readNoticed(database, postId);
+  if (!postInTopic) return;
 
-  const { post, topic } = found;
+  const { post, topic } = postInTopic;
   const now = clock();
   const { id: topicId, eventId } = topic;
   if (eventId !== null && what === 'added')
@@ -191,5 +191,5 @@ export async function tellOfPost(
     return;
 
   const finds = { facts: memberFacts, now };
-  await database.transaction((tx) => notifyOfPost(tx, { ...found, finds }, what === 'added'));
+  await database.transaction((tx) => notifyOfPost(tx, { ...postInTopic, finds }, what === 'added'));
 }

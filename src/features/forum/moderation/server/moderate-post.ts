@@ -25,8 +25,8 @@ const CONTEXT = 5;
 
 /** A post and the posts before it, as a report has them. */
 export async function contextOf(tx: Executor, post: ModeratedPost, authorId: string) {
-  const own = { at: post.createdAt, authorId, text: post.source };
-  return [...(await readContext(tx, post, CONTEXT)), own];
+  const reportedPost = { at: post.createdAt, authorId, text: post.source };
+  return [...(await readContext(tx, post, CONTEXT)), reportedPost];
 }
 
 /**

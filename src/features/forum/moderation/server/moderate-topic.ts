@@ -36,10 +36,10 @@ export function moderateTopic(
 
   return database.transaction(async (tx) => {
     const now = clock();
-    const changed = await changeTopic(tx, change, now);
-    if (!changed) return refuse(forumRefusals.topic_not_found);
+    const states = await changeTopic(tx, change, now);
+    if (!states) return refuse(forumRefusals.topic_not_found);
 
-    const { before, after } = changed;
+    const { before, after } = states;
     const isSame =
       before.pinned === after.pinned &&
       before.locked === after.locked &&

@@ -31,16 +31,16 @@ type Props = {
 
 /** The dialog of each deed. Their code is loaded when one is opened. */
 export default function ModerationDialog({
-  deed,
+  deed: action,
   post: { id },
   name,
   onClose,
   onChanged,
   onBlocked,
 }: Props) {
-  if (deed === 'history') return <VersionsDialog postId={id} name={name} onClose={onClose} />;
+  if (action === 'history') return <VersionsDialog postId={id} name={name} onClose={onClose} />;
 
-  if (deed === 'report')
+  if (action === 'report')
     return (
       <ReportDialog
         what={`${name}’s post`}
@@ -51,8 +51,8 @@ export default function ModerationDialog({
       />
     );
 
-  const shown =
-    deed === 'remove'
+  const dialogTexts =
+    action === 'remove'
       ? {
           title: 'Remove this post?',
           more: 'The author is told why, and can appeal once. Readers see that a post was removed.',
@@ -70,8 +70,8 @@ export default function ModerationDialog({
 
   return (
     <ReasonDialog
-      {...shown}
-      path={`/api/admin/forum/posts/${id}/${deed}`}
+      {...dialogTexts}
+      path={`/api/admin/forum/posts/${id}/${action}`}
       onClose={onClose}
       onDone={onChanged}
     />

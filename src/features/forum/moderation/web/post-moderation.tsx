@@ -35,22 +35,22 @@ function deedsFor(
  */
 export function PostModeration({ post, name, onChange }: Props) {
   const { data: user } = useUser();
-  const [deed, setDeed] = useState<PostDeed>();
-  const close = () => setDeed(undefined);
-  const Dialog = useLazyModule(fetchDialog, deed !== undefined, close)?.default;
+  const [action, setAction] = useState<PostDeed>();
+  const close = () => setAction(undefined);
+  const Dialog = useLazyModule(fetchDialog, action !== undefined, close)?.default;
   const deeds = deedsFor(post, user?.isAdmin ?? false);
   if (deeds.length === 0) return null;
 
   const reread = async () => onChange(await api.get<Post>(`/api/forum/posts/${post.id}/view`));
 
-  const buttons = deeds.map((one) => (
+  const buttons = deeds.map((each) => (
     <Button
-      key={one}
+      key={each}
       variant="quiet"
-      aria-label={`${deedNames[one]}: ${name}’s post`}
-      onClick={() => setDeed(one)}
+      aria-label={`${deedNames[each]}: ${name}’s post`}
+      onClick={() => setAction(each)}
     >
-      {deedNames[one]}
+      {deedNames[each]}
     </Button>
   ));
 
@@ -72,9 +72,9 @@ export function PostModeration({ post, name, onChange }: Props) {
           </LazyDetails>
         </div>
       )}
-      {deed && Dialog && (
+      {action && Dialog && (
         <Dialog
-          deed={deed}
+          deed={action}
           post={post}
           name={name}
           onClose={close}

@@ -35,12 +35,12 @@ export async function findSent(
   key: string,
 ): Promise<Placed | undefined> {
   const { id, topicId, number } = forumPosts;
-  const [found] = await tx
+  const [place] = await tx
     .select({ id, topicId, number })
     .from(forumPosts)
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.clientKey, key)));
 
-  return found;
+  return place;
 }
 
 type Reply = NewPost & {

@@ -25,12 +25,12 @@ export async function presentPosts(
   rows: readonly PostRow[],
   finds: Omit<Viewing, 'viewerId'>,
 ): Promise<Post[]> {
-  const answered = await readAuthors(db, reader, {
+  const answeredAuthors = await readAuthors(db, reader, {
     topicId: topic.id,
     numbers: [...new Set(rows.flatMap(({ replyTo }) => replyTo ?? []))],
   });
 
-  const ids = [...rows.map(({ authorId }) => authorId), ...answered.values()].filter(
+  const ids = [...rows.map(({ authorId }) => authorId), ...answeredAuthors.values()].filter(
     (id) => id !== null,
   );
   const viewing = { ...finds, viewerId: reader.id };
@@ -67,8 +67,8 @@ export async function presentPosts(
       at: row.createdAt.toISOString(),
       editedAt: row.editedAt?.toISOString() ?? null,
       replyTo:
-        replyTo !== null && answered.has(replyTo)
-          ? { number: replyTo, name: personOf(answered.get(replyTo))?.name ?? null }
+        replyTo !== null && answeredAuthors.has(replyTo)
+          ? { number: replyTo, name: personOf(answeredAuthors.get(replyTo))?.name ?? null }
           : null,
       reactions: reactions.get(row.id) ?? [],
       can: mayChange(reader, { isLocked: topic.lockedAt !== null }, { isMine, removedBy }),
@@ -89,11 +89,11 @@ export async function findPostView(
   postId: string,
 ): Promise<Post | undefined> {
   const reader = await readerOf(database, account);
-  const found = await readPost(database, reader, postId);
-  if (!found) return undefined;
+  const postInTopic = await readPost(database, reader, postId);
+  if (!postInTopic) return undefined;
 
   const finds = { facts: memberFacts, now: clock() };
-  const [view] = await presentPosts(database, reader, found.topic, [found.post], finds);
+  const [view] = await presentPosts(database, reader, postInTopic.topic, [postInTopic.post], finds);
 
   return view;
 }
@@ -111,9 +111,9 @@ export async function placeOfPost(
   account: Account,
   postId: string,
 ): Promise<PostPlace> {
-  const found = await readPost(db, await readerOf(db, account), postId);
-  if (!found) throw new Refused(forumRefusals.post_not_found);
+  const postInTopic = await readPost(db, await readerOf(db, account), postId);
+  if (!postInTopic) throw new Refused(forumRefusals.post_not_found);
 
-  const { post, topic } = found;
+  const { post, topic } = postInTopic;
   return { topicId: topic.id, slug: slugOfTitle(topic.title), number: post.number };
 }

@@ -49,8 +49,8 @@ export async function readReactions(
     [...byPost].map(([postId, counts]) => [
       postId,
       reactionKinds.flatMap((kind) => {
-        const found = counts.find((row) => row.kind === kind);
-        return found ? [{ kind, count: found.count, isMine: found.isMine }] : [];
+        const tally = counts.find((row) => row.kind === kind);
+        return tally ? [{ kind, count: tally.count, isMine: tally.isMine }] : [];
       }),
     ]),
   );

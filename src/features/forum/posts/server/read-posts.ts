@@ -15,7 +15,7 @@ export async function readTopic(
   reader: Reader,
   topicId: string,
 ): Promise<SeenTopic | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ topic: forumTopics, reading: forumReadings })
     .from(forumTopics)
     .leftJoin(
@@ -29,7 +29,7 @@ export async function readTopic(
         isSeen(reader, forumTopics.authorId),
       ),
     );
-  return found;
+  return row;
 }
 
 /** What a topic has for its reader: the posts that are there, and the first and last number. */
@@ -44,14 +44,14 @@ export async function readExtent(
   if (reader.hidden.length === 0) return { posts: postCount, first: 1, last: lastNumber };
 
   const isOfTopic = eq(forumPosts.topicId, id);
-  const seen = and(isOfTopic, isSeen(reader, forumPosts.authorId));
+  const visiblePosts = and(isOfTopic, isSeen(reader, forumPosts.authorId));
 
   const end = async (order: SQL) =>
     (
       await db
         .select({ number: forumPosts.number })
         .from(forumPosts)
-        .where(seen)
+        .where(visiblePosts)
         .orderBy(order)
         .limit(1)
     )[0]?.number ?? 0;
@@ -70,10 +70,20 @@ export async function readExtent(
 }
 
 const { id, topicId, number, authorId, replyTo, html, createdAt, editedAt, removedBy } = forumPosts;
-const shown = { id, topicId, number, authorId, replyTo, html, createdAt, editedAt, removedBy };
+const postColumns = {
+  id,
+  topicId,
+  number,
+  authorId,
+  replyTo,
+  html,
+  createdAt,
+  editedAt,
+  removedBy,
+};
 
 /** A post as far as a page shows it. */
-export type PostRow = Pick<typeof forumPosts.$inferSelect, keyof typeof shown>;
+export type PostRow = Pick<typeof forumPosts.$inferSelect, keyof typeof postColumns>;
 
 type Part = { readonly topicId: string; readonly size: number };
 
@@ -85,7 +95,7 @@ const readPart = (
   order: SQL,
 ): Promise<PostRow[]> =>
   db
-    .select(shown)
+    .select(postColumns)
     .from(forumPosts)
     .where(and(eq(topicId, part.topicId), from, isSeen(reader, authorId)))
     .orderBy(order)
@@ -142,8 +152,8 @@ export async function readAuthors(
 
 /** A post with its topic, if the reader may see both. */
 export async function readPost(db: Executor, reader: Reader, postId: string) {
-  const [found] = await db
-    .select({ post: shown, source: forumPosts.source, topic: forumTopics })
+  const [row] = await db
+    .select({ post: postColumns, source: forumPosts.source, topic: forumTopics })
     .from(forumPosts)
     .innerJoin(forumTopics, eq(forumTopics.id, topicId))
     .where(
@@ -154,7 +164,7 @@ export async function readPost(db: Executor, reader: Reader, postId: string) {
         isSeen(reader, forumTopics.authorId),
       ),
     );
-  return found;
+  return row;
 }
 
 /** A topic of a list, with what its reader has read of it. */
@@ -186,7 +196,7 @@ export async function readSeenParts(
 
   const hidden = idList(reader.hidden);
 
-  const found = await db.execute<{
+  const result = await db.execute<{
     id: string;
     hidden: number;
     at: string;
@@ -208,7 +218,7 @@ export async function readSeenParts(
   const counts = new Map(rows.map(({ topic }) => [topic.id, topic.postCount]));
 
   return new Map(
-    found.rows.map((row) => [
+    result.rows.map((row) => [
       row.id,
       {
         posts: (counts.get(row.id) ?? 0) - row.hidden,

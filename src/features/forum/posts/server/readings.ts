@@ -30,7 +30,7 @@ export type ReadOn = {
  */
 export async function readOn(
   tx: Executor,
-  read: {
+  progress: {
     readonly accountId: string;
     readonly topicId: string;
     readonly number: number;
@@ -39,11 +39,11 @@ export async function readOn(
 ): Promise<ReadOn | undefined> {
   const { rows } = await tx.execute<{ finished: boolean; until: string }>(sql`
     with topic as (
-      select id, last_number, least(${read.number}::int, last_number) as number from forum_topics
-      where id = ${read.topicId} and removed_at is null
+      select id, last_number, least(${progress.number}::int, last_number) as number from forum_topics
+      where id = ${progress.topicId} and removed_at is null
     ), moved as (
       insert into forum_readings as reading (account_id, topic_id, read_number, visited_at)
-      select ${read.accountId}, id, number, ${at(read.now)} from topic
+      select ${progress.accountId}, id, number, ${at(progress.now)} from topic
       on conflict (account_id, topic_id) do update
         set read_number = excluded.read_number, visited_at = excluded.visited_at
         where reading.read_number < excluded.read_number
@@ -102,17 +102,17 @@ export async function countUnreadTopics(
 /** Stores what a member wants of a topic. */
 export async function setTopicLevel(
   tx: Executor,
-  chosen: {
+  choice: {
     readonly accountId: string;
     readonly topicId: string;
     readonly level: Level;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { level, now } = chosen;
+  const { level, now } = choice;
   await tx
     .insert(forumReadings)
-    .values({ accountId: chosen.accountId, topicId: chosen.topicId, level, visitedAt: now })
+    .values({ accountId: choice.accountId, topicId: choice.topicId, level, visitedAt: now })
     .onConflictDoUpdate({
       target: [forumReadings.accountId, forumReadings.topicId],
       set: { level },

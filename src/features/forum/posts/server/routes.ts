@@ -51,10 +51,11 @@ export function postRoutes(app: App, services: Services): void {
       const account = accountOf(request);
       const reader = await readerOf(database, account);
 
-      const found = await readPost(database, reader, request.params.postId);
-      if (!found || found.post.removedBy !== null) throw new Refused(forumRefusals.post_not_found);
+      const postInTopic = await readPost(database, reader, request.params.postId);
+      if (!postInTopic || postInTopic.post.removedBy !== null)
+        throw new Refused(forumRefusals.post_not_found);
 
-      const { post, source, topic } = found;
+      const { post, source, topic } = postInTopic;
       const isMine = post.authorId === account.id;
 
       return {

@@ -48,14 +48,14 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
     { failed: 'We couldn’t save your reaction' },
   );
 
-  const sent = change.isPending ? change.variables : undefined;
+  const pendingReaction = change.isPending ? change.variables : undefined;
 
   // What was pressed is shown at once; the server's count follows.
-  const shown = (kind: ReactionKind) => {
-    const found = reactions.find((row) => row.kind === kind);
-    const was = { count: found?.count ?? 0, isMine: found?.isMine ?? false };
-    if (sent?.kind !== kind || sent.on === was.isMine) return was;
-    return { count: was.count + (sent.on ? 1 : -1), isMine: sent.on };
+  const countOf = (kind: ReactionKind) => {
+    const tally = reactions.find((row) => row.kind === kind);
+    const was = { count: tally?.count ?? 0, isMine: tally?.isMine ?? false };
+    if (pendingReaction?.kind !== kind || pendingReaction.on === was.isMine) return was;
+    return { count: was.count + (pendingReaction.on ? 1 : -1), isMine: pendingReaction.on };
   };
 
   const total = reactions.reduce((sum, { count }) => sum + count, 0);
@@ -64,7 +64,7 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
     <fieldset className="flex flex-wrap items-center gap-1">
       <legend className="sr-only">Reactions</legend>
       {reactionKinds.map((kind) => {
-        const { count, isMine } = shown(kind);
+        const { count, isMine } = countOf(kind);
         if (!canReact && count === 0) return null;
 
         const face = (

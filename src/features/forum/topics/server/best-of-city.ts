@@ -48,7 +48,7 @@ export const bestOfCity: DigestSection = {
  * muted.
  */
 async function readCities(db: Executor, accountId: string): Promise<CategorySlug[]> {
-  const own = await readHomeCity(db, accountId);
+  const homeCity = await readHomeCity(db, accountId);
   const { rows } = await db.execute<{ category: CategorySlug; level: string }>(
     sql`select category, level from forum_category_levels where account_id = ${accountId}`,
   );
@@ -57,7 +57,7 @@ async function readCities(db: Executor, accountId: string): Promise<CategorySlug
   return cities
     .filter(({ name }) => {
       const level = levels.get(slugOf(name));
-      return level === 'follow' || (name === own && level !== 'mute');
+      return level === 'follow' || (name === homeCity && level !== 'mute');
     })
     .map(({ name }) => slugOf(name));
 }

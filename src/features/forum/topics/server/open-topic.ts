@@ -37,20 +37,26 @@ export async function openTopic(
   { topicId, at }: { readonly topicId: string; readonly at: number | undefined },
   finds: Parameters<typeof presentPosts>[4],
 ): Promise<Result<TopicPage>> {
-  const seen = await readTopic(db, reader, topicId);
-  if (!seen) return refuse(forumRefusals.topic_not_found);
+  const topicInReading = await readTopic(db, reader, topicId);
+  if (!topicInReading) return refuse(forumRefusals.topic_not_found);
 
-  const extent = await readExtent(db, reader, seen.topic);
-  const wanted = at ?? (seen.reading?.readNumber ?? 0) + 1;
-  const opensAt = Math.max(extent.first, Math.min(wanted, extent.last));
+  const extent = await readExtent(db, reader, topicInReading.topic);
+  const number = at ?? (topicInReading.reading?.readNumber ?? 0) + 1;
+  const opensAt = Math.max(extent.first, Math.min(number, extent.last));
   const [before, from] = await Promise.all([
     readBefore(db, reader, { topicId, before: opensAt, size: OPENED_BEFORE }),
     readFrom(db, reader, { topicId, from: opensAt, size: OPENED }),
   ]);
 
   return ok({
-    topic: await presentTopic(db, reader, seen, extent),
-    posts: await presentPosts(db, reader, seen.topic, [...before.rows, ...from.rows], finds),
+    topic: await presentTopic(db, reader, topicInReading, extent),
+    posts: await presentPosts(
+      db,
+      reader,
+      topicInReading.topic,
+      [...before.rows, ...from.rows],
+      finds,
+    ),
     hasEarlier: before.hasMore,
     hasLater: from.hasMore,
     opensAt: from.rows[0]?.number ?? opensAt,
@@ -65,11 +71,11 @@ export async function readMore(
   which: PostsQuery,
   finds: Parameters<typeof presentPosts>[4],
 ): Promise<Result<Posts>> {
-  const seen = await readTopic(db, reader, topicId);
-  if (!seen) return refuse(forumRefusals.topic_not_found);
+  const topicInReading = await readTopic(db, reader, topicId);
+  if (!topicInReading) return refuse(forumRefusals.topic_not_found);
 
   const posts = (rows: Parameters<typeof presentPosts>[3]) =>
-    presentPosts(db, reader, seen.topic, rows, finds);
+    presentPosts(db, reader, topicInReading.topic, rows, finds);
 
   if ('after' in which) {
     const { rows, hasMore } = await readFrom(db, reader, {

@@ -28,7 +28,7 @@ export async function readTopics(
   muted: readonly string[],
 ) {
   const { id, lastPostAt } = forumTopics;
-  const after =
+  const isAfterCursor =
     cursor &&
     sql`(${lastPostAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
 
@@ -42,23 +42,23 @@ export async function readTopics(
       : undefined,
     // Pinned topics are at the top of their category's first page instead.
     category !== undefined && show === undefined ? isNull(forumTopics.pinnedAt) : undefined,
-    after,
+    isAfterCursor,
   );
 
   const all = () => db.select(columns).from(forumTopics);
 
-  const find = (wanted: SQL | undefined): Promise<ListedRow[]> =>
+  const find = (condition: SQL | undefined): Promise<ListedRow[]> =>
     (show === undefined
       ? all().leftJoin(forumReadings, isReadBy(reader))
       : all().innerJoin(forumReadings, isReadBy(reader))
     )
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(lastPostAt), desc(id))
       .limit(PAGE + 1);
 
   const isIn = (ids: readonly string[]) => and(listed, sql`${id} = any(${idList(ids)})`);
   let rows = await find(
-    show === 'unread' ? isIn(await readLatestUnread(db, reader, after)) : listed,
+    show === 'unread' ? isIn(await readLatestUnread(db, reader, isAfterCursor)) : listed,
   );
   if (show === 'unread' && rows.length <= PAGE)
     rows = await find(isIn(await readUnread(db, reader)));
@@ -73,10 +73,10 @@ export async function readTopics(
 const LOOKED_THROUGH = 1000;
 
 /** Those of the latest topics with posts that the reader has not seen, looked up one by one. */
-async function readLatestUnread(db: Executor, reader: Reader, after: SQL | undefined) {
+async function readLatestUnread(db: Executor, reader: Reader, isAfterCursor: SQL | undefined) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select latest.id from (
-      select id, last_number from forum_topics where ${and(isThere, after)}
+      select id, last_number from forum_topics where ${and(isThere, isAfterCursor)}
       order by last_post_at desc, id desc limit ${LOOKED_THROUGH}
     ) as latest cross join lateral (
       select read_number, level from forum_readings where account_id = ${reader.id} and topic_id = latest.id offset 0

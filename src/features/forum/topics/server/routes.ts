@@ -41,10 +41,10 @@ export function topicRoutes(app: App, services: Services): void {
     '/api/forum/categories',
     { preValidation, schema: { tags, response: { 200: Categories } } },
     async (request) => {
-      const found = new Map(
+      const bySlug = new Map(
         (await readCategories(database, accountOf(request).id)).map((row) => [row.slug, row]),
       );
-      return categories.flatMap(({ slug }) => found.get(slug) ?? []);
+      return categories.flatMap(({ slug }) => bySlug.get(slug) ?? []);
     },
   );
 
@@ -64,13 +64,13 @@ export function topicRoutes(app: App, services: Services): void {
       const hasPinned =
         query.category !== undefined && query.show === undefined && query.cursor === undefined;
       const pinned = hasPinned ? await readPinned(database, reader, query.category ?? '') : [];
-      const shown = await presentTopics(database, reader, [...pinned, ...page], now);
+      const visibleTopics = await presentTopics(database, reader, [...pinned, ...page], now);
       const isTop = new Set(pinned.map(({ topic }) => topic.id));
 
       return {
-        pinned: shown.filter(({ id }) => isTop.has(id)),
+        pinned: visibleTopics.filter(({ id }) => isTop.has(id)),
         // Where only people of whom the reader finds no trace have posted since, nothing is unread.
-        topics: shown.filter(
+        topics: visibleTopics.filter(
           ({ id, unread }) => !isTop.has(id) && (query.show !== 'unread' || unread > 0),
         ),
         next,

@@ -67,7 +67,7 @@ function wordsApart(words: string): SQL | undefined {
   return apart === words || words.includes('!') ? undefined : sql`${apart}::tsquery`;
 }
 
-type Asked = {
+type PostSearch = {
   readonly words: SQL;
   /** Whether a post has the words. */
   readonly match: SQL;
@@ -87,28 +87,28 @@ const COMMON = 6;
  * The database can't know which they are: it takes a phrase of common words, or a word that its
  * statistics lack, for common, and looks through all posts.
  */
-async function findPosts(db: Executor, reader: Reader, asked: Asked) {
-  const latest = sql`(select * from forum_posts post where ${ofPost(asked)}
+async function findPosts(db: Executor, reader: Reader, search: PostSearch) {
+  const latest = sql`(select * from forum_posts post where ${ofPost(search)}
     order by created_at desc, id desc limit ${LOOKED_THROUGH})`;
-  const hasWords = asked.match;
-  const found = await readFound(db, reader, asked, { among: latest, hasWords });
-  if (found.length > PAGE) return found;
+  const hasWords = search.match;
+  const latestHits = await readFound(db, reader, search, { among: latest, hasWords });
+  if (latestHits.length > PAGE) return latestHits;
 
-  const isNarrowed = asked.query.category !== undefined || reader.hidden.length > 0;
+  const isNarrowed = search.query.category !== undefined || reader.hidden.length > 0;
   const { rowCount } = isNarrowed
     ? await db.execute(sql`select from ${latest} as post where ${hasWords} limit ${COMMON}`)
-    : { rowCount: found.length };
+    : { rowCount: latestHits.length };
   if ((rowCount ?? 0) >= COMMON)
-    return readFound(db, reader, asked, { among: sql`forum_posts`, hasWords });
+    return readFound(db, reader, search, { among: sql`forum_posts`, hasWords });
 
-  const before = sql`with indexed as materialized (
+  const indexQuery = sql`with indexed as materialized (
     select id, topic_id, author_id, created_at, removed_at from forum_posts post
-    where ${asked.apart ? sql`post.search @@ ${asked.apart}` : hasWords} and ${ofPost(asked)} order by created_at desc, id desc)`;
+    where ${search.apart ? sql`post.search @@ ${search.apart}` : hasWords} and ${ofPost(search)} order by created_at desc, id desc)`;
 
-  return readFound(db, reader, asked, {
-    before,
+  return readFound(db, reader, search, {
+    before: indexQuery,
     among: sql`indexed`,
-    hasWords: asked.apart ? isPhraseIn(asked.words) : sql`true`,
+    hasWords: search.apart ? isPhraseIn(search.words) : sql`true`,
   });
 }
 
@@ -125,14 +125,14 @@ type Among = { readonly before?: SQL; readonly among: SQL; readonly hasWords: SQ
 async function readFound(
   db: Executor,
   reader: Reader,
-  asked: Asked,
-  { before = sql``, among, hasWords }: Among,
+  search: PostSearch,
+  { before: prefix = sql``, among, hasWords }: Among,
 ) {
-  const { category } = asked.query;
+  const { category } = search.query;
 
-  const { rows } = await db.execute<{ id: string; at: string }>(sql`${before}
+  const { rows } = await db.execute<{ id: string; at: string }>(sql`${prefix}
     select post.id, post.created_at as at from ${among} as post join forum_topics topic on topic.id = post.topic_id
-    where ${hasWords} and ${ofPost(asked)} and topic.removed_at is null
+    where ${hasWords} and ${ofPost(search)} and topic.removed_at is null
       and ${isSeen(reader, sql`post.author_id`)} and ${isSeen(reader, sql`topic.author_id`)}
       and ${category ? sql`topic.category = ${category}` : sql`true`}
     order by post.created_at desc, post.id desc limit ${PAGE + 1}`);
@@ -141,7 +141,7 @@ async function readFound(
 }
 
 /** What is asked of a post, besides its words. */
-function ofPost({ query: { from, to, cursor }, authorId }: Asked): SQL {
+function ofPost({ query: { from, to, cursor }, authorId }: PostSearch): SQL {
   const day = (date: string, more: number) =>
     daysFrom(londonInstant(date, '00:00'), more).toISOString();
 

@@ -21,7 +21,7 @@ import { TopicList } from './topic-list.tsx';
  * The category that an address names; undefined for all of them. Other spellings ("Leeds") are
  * redirected to its URL.
  */
-function asked(slug: string | undefined): Category | undefined {
+function categoryInAddress(slug: string | undefined): Category | undefined {
   if (slug === undefined) return undefined;
   const category = categoryOf(slug);
   if (category) return category;
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ params }) => {
 
 const readsOf = (params: { readonly category?: string | undefined }, request: Request) => [
   forumCategories,
-  topicList(new URL(request.url).searchParams, asked(params.category)?.slug),
+  topicList(new URL(request.url).searchParams, categoryInAddress(params.category)?.slug),
 ];
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
@@ -55,7 +55,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 
 /** /forum and /forum/c/{category}: topics, those with the latest posts first. */
 export default function ForumPage({ loaderData, params }: Route.ComponentProps) {
-  const category = asked(params.category);
+  const category = categoryInAddress(params.category);
 
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -97,8 +97,8 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
 }
 
 function CategoryLevel({ category: { slug, name } }: { readonly category: Category }) {
-  const { data: found = [] } = useApi(forumCategories);
-  const level = found.find((one) => one.slug === slug)?.level;
+  const { data: categoryViews = [] } = useApi(forumCategories);
+  const level = categoryViews.find((view) => view.slug === slug)?.level;
 
   return (
     level && (

@@ -23,12 +23,12 @@ type Props = {
  */
 export function LevelSelect({ name, path, level }: Props) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState(level);
+  const [choice, setChoice] = useState(level);
 
   const choose = useAccountMutation<LevelChoice, LevelChoice>(
     path,
     (stored) => {
-      setChosen(stored.level);
+      setChoice(stored.level);
       toast({ title: texts.levelDone[stored.level] });
       void client.invalidateQueries({
         predicate: ({ queryKey }) => showsTopics(queryKey[0]),
@@ -41,7 +41,7 @@ export function LevelSelect({ name, path, level }: Props) {
   return (
     <select
       aria-label={`Notifications for ${name}`}
-      value={choose.isPending ? (choose.variables?.level ?? chosen) : chosen}
+      value={choose.isPending ? (choose.variables?.level ?? choice) : choice}
       onChange={({ target }) => choose.mutate({ level: target.value as Level })}
       className={`${controlLook} w-auto`}
     >

@@ -111,7 +111,7 @@ export function PostCard({ post, actions, isMarked }: Props) {
               postId={id}
               reactions={reactions}
               canReact={can.react}
-              onChange={(changed) => actions.onChange({ ...post, reactions: changed })}
+              onChange={(reactions) => actions.onChange({ ...post, reactions })}
             />
           )}
           {removedBy === null && actions.onReply && (

@@ -10,13 +10,13 @@ export const forumCategories = apiQuery<Categories>('/api/forum/categories');
  * @param search the page's own query string
  */
 export function topicList(search: URLSearchParams, category?: string) {
-  const asked = new URLSearchParams();
-  if (category !== undefined) asked.set('category', category);
+  const params = new URLSearchParams();
+  if (category !== undefined) params.set('category', category);
   for (const name of ['show', 'cursor']) {
     const value = search.get(name);
-    if (value) asked.set(name, value);
+    if (value) params.set(name, value);
   }
-  return apiQuery<TopicList>(asked.size > 0 ? `/api/forum/topics?${asked}` : '/api/forum/topics');
+  return apiQuery<TopicList>(params.size > 0 ? `/api/forum/topics?${params}` : '/api/forum/topics');
 }
 
 /**

@@ -28,12 +28,12 @@ const forumSearch = (search: URLSearchParams) => apiQuery<Found>(`/api/forum/sea
 /** Nothing is searched until there are words, an author or a day. */
 const isAsked = (search: URLSearchParams): boolean =>
   ['q', 'author', 'from', 'to'].some((name) => search.get(name));
-const asked = (search: URLSearchParams) => (isAsked(search) ? [forumSearch(search)] : []);
+const queriesOf = (search: URLSearchParams) => (isAsked(search) ? [forumSearch(search)] : []);
 const searchOf = ({ url }: Request) => new URL(url).searchParams;
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  readersOnly(context, () => prefetch(context, asked(searchOf(request))), backHere(request));
+  readersOnly(context, () => prefetch(context, queriesOf(searchOf(request))), backHere(request));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  readersOnlyHere(() => fillCache(asked(searchOf(request))), backHere(request));
+  readersOnlyHere(() => fillCache(queriesOf(searchOf(request))), backHere(request));
 
 /** /forum/search: posts and titles with the words in the address. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -110,7 +110,7 @@ function Results({ search }: { readonly search: URLSearchParams }) {
   const result = useApi(forumSearch(search));
   return (
     <WhenLoaded result={result} what="results">
-      {(found) => <FoundList found={found} />}
+      {(answer) => <FoundList found={answer} />}
     </WhenLoaded>
   );
 }

@@ -44,8 +44,8 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
     async () => {
       const query = queryOf(params.topicId, request.url);
       const { state } = await prefetch(context, [query], requestOf(query));
-      const found = state?.find(([queryKey]) => queryKey[0] === query.queryKey[0]);
-      return { state, title: titleOf(found?.[1]) };
+      const entry = state?.find(([queryKey]) => queryKey[0] === query.queryKey[0]);
+      return { state, title: titleOf(entry?.[1]) };
     },
     backHere(request),
   );

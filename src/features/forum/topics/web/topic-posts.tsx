@@ -37,7 +37,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
   const [editing, setEditing] = useState(
     search.has('edit') ? postAt(posts, opensAt)?.id : undefined,
   );
-  const [asked, setAsked] = useState<Post>();
+  const [postToRemove, setPostToRemove] = useState<Post>();
 
   /**
    * Takes the editor's handle when its code has loaded; what was quoted until then is put into it.
@@ -76,7 +76,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
       : undefined,
     onQuote: topic.can.reply ? (post, selected) => void quotePost(post, selected) : undefined,
     onEdit: ({ id }) => setEditing(id),
-    onRemove: setAsked,
+    onRemove: setPostToRemove,
     onRestore: (post) => restore.mutate(post),
   };
 
@@ -186,11 +186,11 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
         />
       </section>
       <RemoveDialog
-        post={asked}
+        post={postToRemove}
         takesTopic={topic.posts === 1 && posts.length === 1}
-        onClose={() => setAsked(undefined)}
-        onRemoved={(left) => {
-          if (left) replace(left);
+        onClose={() => setPostToRemove(undefined)}
+        onRemoved={(removedPost) => {
+          if (removedPost) replace(removedPost);
           else void navigate(`/forum/c/${topic.category}`);
         }}
       />
@@ -234,13 +234,13 @@ function useSteadyScroll(
   list: { readonly current: HTMLElement | null },
   first: number | undefined,
 ): void {
-  const before = useRef({ first, height: 0 });
+  const position = useRef({ first, height: 0 });
   useLayoutEffect(() => {
     const height = list.current?.offsetHeight ?? 0;
-    const was = before.current;
+    const was = position.current;
     if (first !== undefined && was.first !== undefined && first < was.first)
       scrollBy(0, height - was.height);
-    before.current = { first, height };
+    position.current = { first, height };
   });
 }
 
@@ -254,10 +254,10 @@ type RemoveProps = {
 function RemoveDialog({ post, takesTopic, onClose, onRemoved }: RemoveProps) {
   const remove = useAccountMutation<Removal, Post>(
     ({ id }) => api.post<Removal>(`/api/forum/posts/${id}/remove`, {}),
-    ({ post: left }) => {
-      toast({ title: left ? 'Post deleted' : 'Topic deleted' });
+    ({ post: removedPost }) => {
+      toast({ title: removedPost ? 'Post deleted' : 'Topic deleted' });
       onClose();
-      onRemoved(left);
+      onRemoved(removedPost);
     },
     { failed: texts.failed },
   );

@@ -32,7 +32,7 @@ export function usePosts({ topic, ...page }: TopicPage) {
    * Whether there may be later posts that nobody is reading yet: one was announced meanwhile, or
    * reading failed.
    */
-  const wanted = useRef(false);
+  const mayHaveLater = useRef(false);
   const [turn, setTurn] = useState(0);
 
   /** Posts that have changed and could not be read. */
@@ -45,7 +45,7 @@ export function usePosts({ topic, ...page }: TopicPage) {
   const replace = (post: Post) =>
     setLoaded((now) => ({
       ...now,
-      posts: now.posts.map((one) => (one.id === post.id ? post : one)),
+      posts: now.posts.map((loadedPost) => (loadedPost.id === post.id ? post : loadedPost)),
     }));
 
   const append = (more: readonly Post[]) =>
@@ -55,7 +55,7 @@ export function usePosts({ topic, ...page }: TopicPage) {
     });
 
   async function load(which: 'earlier' | 'later', quietly = false): Promise<void> {
-    if (which === 'later') wanted.current = running.current;
+    if (which === 'later') mayHaveLater.current = running.current;
     if (running.current) return;
 
     running.current = true;
@@ -76,9 +76,9 @@ export function usePosts({ topic, ...page }: TopicPage) {
         setLoaded((now) => ({ ...now, hasLater: more.hasLater }));
         setBelow(0);
       }
-      if (wanted.current) setTurn((count) => count + 1);
+      if (mayHaveLater.current) setTurn((count) => count + 1);
     } catch {
-      if (which === 'later') wanted.current = true;
+      if (which === 'later') mayHaveLater.current = true;
       if (!quietly)
         toast({ title: 'We couldn’t load more posts. Please try again.', variant: 'destructive' });
     } finally {
@@ -116,13 +116,13 @@ export function usePosts({ topic, ...page }: TopicPage) {
     const again = [...missed.current];
     missed.current.clear();
     for (const [postId, number] of again) void takeChange({ postId, number });
-    if (wanted.current) readOn();
+    if (mayHaveLater.current) readOn();
   });
 
   useLiveUpdates(
     forumChanged,
-    (changed) => {
-      if (changed.topicId === topic.id) void takeChange(changed);
+    (change) => {
+      if (change.topicId === topic.id) void takeChange(change);
     },
     () => readOn(),
   );

@@ -24,8 +24,8 @@ type Reading = {
  */
 export function useReading({ topicId, readNumber, shown }: Reading): void {
   const client = useQueryClient();
-  const seen = useRef(readNumber);
-  const sent = useRef(readNumber);
+  const seenNumber = useRef(readNumber);
+  const sentNumber = useRef(readNumber);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const visible = useRef(new Set<number>());
 
@@ -36,10 +36,10 @@ export function useReading({ topicId, readNumber, shown }: Reading): void {
     clearTimeout(timer.current);
     timer.current = undefined;
 
-    const number = seen.current;
-    if (number <= sent.current) return;
+    const number = seenNumber.current;
+    if (number <= sentNumber.current) return;
 
-    sent.current = number;
+    sentNumber.current = number;
 
     api.post(`/api/forum/topics/${topicId}/read`, { number }).then(
       () =>
@@ -48,7 +48,7 @@ export function useReading({ topicId, readNumber, shown }: Reading): void {
           refetchType: 'none',
         }),
       () => {
-        sent.current = readNumber;
+        sentNumber.current = readNumber;
       },
     );
   });
@@ -60,12 +60,12 @@ export function useReading({ topicId, readNumber, shown }: Reading): void {
       else visible.current.delete(number);
       const bottom = rootBounds?.bottom ?? innerHeight;
       if (isIntersecting && boundingClientRect.bottom <= bottom)
-        seen.current = Math.max(seen.current, number);
+        seenNumber.current = Math.max(seenNumber.current, number);
     }
 
     const top = Math.min(...visible.current);
     if (hasMoved.current && Number.isFinite(top)) keepInAddress(top);
-    if (seen.current > sent.current && timer.current === undefined)
+    if (seenNumber.current > sentNumber.current && timer.current === undefined)
       timer.current = setTimeout(send, TOGETHER_MS);
   });
 

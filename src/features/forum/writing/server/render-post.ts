@@ -83,9 +83,9 @@ export async function renderPost(
 async function findMentionable(
   tx: Executor,
   { authorId, finds }: { readonly authorId: string; readonly finds: Finds },
-  found: ReadonlyMap<string, Account>,
+  accounts: ReadonlyMap<string, Account>,
 ) {
-  const ids = [...found.values()].map(({ id }) => id);
+  const ids = [...accounts.values()].map(({ id }) => id);
   const people = await findPeople(tx, authorId, ids);
   const unlisted = await findUnlistedAmong(tx, ids);
   const visible =
@@ -97,7 +97,7 @@ async function findMentionable(
   const writers = await findWriters(tx, hidden);
   const mayBe = (id: string) => people.has(id) && (!hidden.includes(id) || writers.has(id));
 
-  return new Map([...found].filter(([, { id }]) => mayBe(id)));
+  return new Map([...accounts].filter(([, { id }]) => mayBe(id)));
 }
 
 /** Which of these members have written a post that has not been removed. */

@@ -42,14 +42,14 @@ export const reply = (
 ): Promise<Result<Placed>> =>
   sendOnce(services, { account, key, isTopic: false }, async (tx, now, limits) => {
     const reader = await readerOf(tx, account);
-    const seen = await readTopic(tx, reader, topicId);
-    if (!seen) return refuse(forumRefusals.topic_not_found);
+    const topicInReading = await readTopic(tx, reader, topicId);
+    if (!topicInReading) return refuse(forumRefusals.topic_not_found);
 
     const finds = { facts: services.memberFacts, now };
     const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
     if (!rendered.ok) return rendered;
 
-    const placed = await insertReply(tx, {
+    const post = await insertReply(tx, {
       topicId,
       key,
       replyTo: replyTo ?? null,
@@ -60,41 +60,41 @@ export const reply = (
       now,
     });
 
-    if (placed) {
-      await recordImages(tx, placed.id, rendered.value.images);
+    if (post) {
+      await recordImages(tx, post.id, rendered.value.images);
       const place = writePlace({ kind: 'reply', topicId });
       await deletePostedDraft(tx, { accountId: account.id, place, source: text });
-      return ok(placed);
+      return ok(post);
     }
 
-    const after = await readTopic(tx, reader, topicId);
-    if (!after) return refuse(forumRefusals.topic_not_found);
+    const topicNow = await readTopic(tx, reader, topicId);
+    if (!topicNow) return refuse(forumRefusals.topic_not_found);
 
     return refuse(
-      after.topic.lockedAt ? forumRefusals.topic_locked : forumRefusals.reply_to_unknown,
+      topicNow.topic.lockedAt ? forumRefusals.topic_locked : forumRefusals.reply_to_unknown,
     );
   });
 
 /** Nothing else is stored. */
-const alone = async (): Promise<void> => undefined;
+const storeNothing = async (): Promise<void> => undefined;
 
 /**
  * Starts a topic with its first post; sent again with the same key, it answers with the stored
  * topic.
- * @param along stores what belongs to the topic, in the same transaction
+ * @param storeMore stores what belongs to the topic, in the same transaction
  */
 export const startTopic = (
   services: Needs,
   account: Account,
   { key, category, title, text }: TopicRequest,
-  along: (tx: Executor, placed: Placed, now: Date) => Promise<void> = alone,
+  storeMore: (tx: Executor, placed: Placed, now: Date) => Promise<void> = storeNothing,
 ): Promise<Result<Placed>> =>
   sendOnce(services, { account, key, isTopic: true }, async (tx, now, limits) => {
     const finds = { facts: services.memberFacts, now };
     const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
     if (!rendered.ok) return rendered;
 
-    const placed = await insertTopic(tx, {
+    const post = await insertTopic(tx, {
       category,
       title,
       key,
@@ -104,15 +104,15 @@ export const startTopic = (
       rendered: rendered.value,
       now,
     });
-    if (!placed) throw new Error('A topic without a golf day is always added');
+    if (!post) throw new Error('A topic without a golf day is always added');
 
-    await recordImages(tx, placed.id, rendered.value.images);
-    await along(tx, placed, now);
+    await recordImages(tx, post.id, rendered.value.images);
+    await storeMore(tx, post, now);
 
     const place = writePlace({ kind: 'new' });
     await deletePostedDraft(tx, { accountId: account.id, place, source: text });
 
-    return ok(placed);
+    return ok(post);
   });
 
 type Sending = { readonly account: Account; readonly key: string; readonly isTopic: boolean };
@@ -124,8 +124,8 @@ async function sendOnce(
   store: (tx: Executor, now: Date, limits: TrustLimits) => Promise<Result<Placed>>,
 ): Promise<Result<Placed>> {
   const now = clock();
-  const sent = await findSent(database, account.id, key);
-  if (sent) return ok(sent);
+  const earlierPost = await findSent(database, account.id, key);
+  if (earlierPost) return ok(earlierPost);
 
   const limits = await limitsOf(database, account, now);
   await countPost(database, { writer: account, limits, isTopic, now });
@@ -218,17 +218,17 @@ async function changeOwn(
     if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.post_not_found);
 
     const reader = await readerOf(tx, account);
-    const found = await readPost(tx, reader, postId);
-    if (!found) return refuse(forumRefusals.post_not_found);
+    const postInTopic = await readPost(tx, reader, postId);
+    if (!postInTopic) return refuse(forumRefusals.post_not_found);
 
-    const { post, topic } = found;
+    const { post, topic } = postInTopic;
     if (post.authorId !== account.id) return refuse(forumRefusals.not_your_post);
     if (what === 'edited' && post.removedBy !== null && post.removedBy !== 'author')
       return refuse(forumRefusals.post_removed);
 
     const isLocked = topic.lockedAt !== null && !mayReply(reader, { isLocked: true });
-    const changed = await change(tx, clock(), isLocked);
-    if (!changed.ok) return changed;
+    const result = await change(tx, clock(), isLocked);
+    if (!result.ok) return result;
 
     await enqueue(tx, postChanged, { postId, what });
 

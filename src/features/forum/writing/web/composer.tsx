@@ -77,17 +77,17 @@ export default function Composer(props: ComposerProps) {
   const oneAtATime = useOneAtATime();
   const sessionEnded = useSessionEnded();
 
-  const change = (changed: Partial<DraftText>) => {
-    keeper.change(changed);
+  const change = (part: Partial<DraftText>) => {
+    keeper.change(part);
     if (failure !== undefined || Object.keys(faults).length > 0) {
       setFailure(undefined);
       setFaults({});
     }
   };
 
-  const refuse = (found: Readonly<Record<string, string>>) => {
-    setFaults(found);
-    const [first] = Object.keys(found);
+  const refuse = (faults: Readonly<Record<string, string>>) => {
+    setFaults(faults);
+    const [first] = Object.keys(faults);
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
 
@@ -103,8 +103,8 @@ export default function Composer(props: ComposerProps) {
       );
       onClose?.(true);
     } catch (error) {
-      const kept = readPlace(place);
-      if (await sessionEnded(error, kept ? { page: draftPath(kept) } : {})) return;
+      const draftPlace = readPlace(place);
+      if (await sessionEnded(error, draftPlace ? { page: draftPath(draftPlace) } : {})) return;
       const fields = fieldErrors(error);
       if (fields.length > 0) refuse(Object.fromEntries(fields));
       else setFailure(errorMessage(error));

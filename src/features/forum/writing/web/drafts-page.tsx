@@ -58,7 +58,7 @@ function Drafts() {
   // Drafts are saved by the editor, which does not know of this list.
   useEffect(() => void client.invalidateQueries({ queryKey: draftList.queryKey }), [client]);
 
-  const [asked, setAsked] = useState<Listed>();
+  const [draftToDiscard, setDraftToDiscard] = useState<Listed>();
 
   return (
     <WhenLoaded result={result} what="drafts">
@@ -76,10 +76,10 @@ function Drafts() {
           <>
             <ul className="mt-6 divide-y divide-line border-y border-line">
               {drafts.map((draft) => (
-                <Row key={draft.place} draft={draft} onDiscard={() => setAsked(draft)} />
+                <Row key={draft.place} draft={draft} onDiscard={() => setDraftToDiscard(draft)} />
               ))}
             </ul>
-            <DiscardDialog draft={asked} onClose={() => setAsked(undefined)} />
+            <DiscardDialog draft={draftToDiscard} onClose={() => setDraftToDiscard(undefined)} />
           </>
         )
       }

@@ -30,8 +30,8 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
     const stop = new AbortController();
 
     const send = async () => {
-      const sent = await shrinkPhotograph(file);
-      return uploadFile<UploadedImage>('/api/forum/images', sent, {
+      const smallerFile = await shrinkPhotograph(file);
+      return uploadFile<UploadedImage>('/api/forum/images', smallerFile, {
         onProgress: (part) => setPercent(Math.round(part * 100)),
         signal: stop.signal,
       });

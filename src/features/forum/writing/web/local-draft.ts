@@ -5,7 +5,7 @@ import type { VersionedText } from '../drafts.ts';
 const PREFIX = 'fourball-draft-';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-type Kept = VersionedText & { readonly at: number };
+type StoredDraft = VersionedText & { readonly at: number };
 
 const keyOf = (accountId: string, place: string): string => `${PREFIX}${accountId}:${place}`;
 
@@ -14,7 +14,7 @@ export const keepLocally = (accountId: string, place: string, text: VersionedTex
   void inLocalStorage((storage) =>
     storage.setItem(
       keyOf(accountId, place),
-      JSON.stringify({ ...text, at: Date.now() } satisfies Kept),
+      JSON.stringify({ ...text, at: Date.now() } satisfies StoredDraft),
     ),
   );
 
@@ -31,22 +31,22 @@ export function readLocally(accountId: string, place: string): VersionedText | u
       if (key.startsWith(PREFIX) && Date.now() - keptAt(storage.getItem(key)) > YEAR_MS)
         storage.removeItem(key);
 
-    const kept = parse(storage.getItem(keyOf(accountId, place)));
+    const stored = parse(storage.getItem(keyOf(accountId, place)));
 
     return (
-      kept && {
-        title: kept.title,
-        category: kept.category,
-        source: kept.source,
-        version: kept.version,
+      stored && {
+        title: stored.title,
+        category: stored.category,
+        source: stored.source,
+        version: stored.version,
       }
     );
   });
 }
 
-function parse(text: string | null): Kept | undefined {
+function parse(text: string | null): StoredDraft | undefined {
   try {
-    return text === null ? undefined : (JSON.parse(text) as Kept);
+    return text === null ? undefined : (JSON.parse(text) as StoredDraft);
   } catch {
     return undefined;
   }

@@ -53,7 +53,7 @@ export const MentionList = ({ mentions }: { readonly mentions: Mentions }) => (
 /** A pause in typing after which members are looked for. */
 const PAUSE_MS = 150;
 
-type Found = { readonly typed: string; readonly people: readonly Person[] };
+type Suggestions = { readonly typed: string; readonly people: readonly Person[] };
 
 /**
  * Members to choose from while a mention is typed.
@@ -62,22 +62,22 @@ type Found = { readonly typed: string; readonly people: readonly Person[] };
  */
 export function useMentions(selected: Selected, onChoose: (username: string, at: number) => void) {
   const id = useId();
-  const [found, setFound] = useState<Found>();
+  const [suggestions, setSuggestions] = useState<Suggestions>();
   const [active, setActive] = useState(0);
   const [dismissed, setDismissed] = useState<string>();
   const mention = mentionAt(selected);
-  const typed = mention?.typed;
+  const letters = mention?.typed;
 
   useEffect(() => {
-    if (typed === undefined) return setDismissed(undefined);
+    if (letters === undefined) return setDismissed(undefined);
 
     const stop = new AbortController();
 
     const timer = setTimeout(async () => {
       try {
-        const path = `/api/forum/mentions?${new URLSearchParams({ q: typed })}`;
+        const path = `/api/forum/mentions?${new URLSearchParams({ q: letters })}`;
         const { people } = await api.get<Answer>(path, stop.signal);
-        setFound({ typed, people });
+        setSuggestions({ typed: letters, people });
         setActive(0);
       } catch {
         // Without suggestions one types the name.
@@ -88,10 +88,10 @@ export function useMentions(selected: Selected, onChoose: (username: string, at:
       clearTimeout(timer);
       stop.abort();
     };
-  }, [typed]);
+  }, [letters]);
 
-  const isOpen = typed !== undefined && dismissed !== typed && found?.typed === typed;
-  const people = isOpen ? found.people : [];
+  const isOpen = letters !== undefined && dismissed !== letters && suggestions?.typed === letters;
+  const people = isOpen ? suggestions.people : [];
 
   const choose = (person: Person | undefined) => {
     if (person && mention) onChoose(person.username, mention.at);
@@ -103,7 +103,7 @@ export function useMentions(selected: Selected, onChoose: (username: string, at:
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive((active + step + people.length) % people.length);
     else if (event.key === 'Enter') choose(people[active]);
-    else if (event.key === 'Escape') setDismissed(typed);
+    else if (event.key === 'Escape') setDismissed(letters);
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -120,7 +120,7 @@ export function useMentions(selected: Selected, onChoose: (username: string, at:
     optionId,
     choose,
     press,
-    close: () => setDismissed(typed),
+    close: () => setDismissed(letters),
     /** For the text area. */
     aria: {
       'aria-autocomplete': 'list' as const,

@@ -48,10 +48,15 @@ export default function NewTopicPage() {
             withTitle
             categories={names}
             sendLabel="Post topic"
-            onSend={async ({ key, text, title, category: chosen }) => {
+            onSend={async ({ key, text, title, category: categorySlug }) => {
               // An unknown category is refused beside its field.
-              const sent = { key, text, title, category: chosen as TopicRequest['category'] };
-              const started = await api.post<PostPlace>('/api/forum/topics', sent);
+              const request = {
+                key,
+                text,
+                title,
+                category: categorySlug as TopicRequest['category'],
+              };
+              const started = await api.post<PostPlace>('/api/forum/topics', request);
               await navigate(topicPath({ id: started.topicId, slug: started.slug }));
             }}
             onLost={() =>

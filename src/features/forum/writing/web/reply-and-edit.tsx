@@ -53,8 +53,12 @@ export function ReplyBox({ topic, isOpen, onOpen, replyTo, onForget, onPosted, r
         label={texts.yourReply}
         sendLabel="Post reply"
         onSend={async ({ key, text }) => {
-          const sent: ReplyRequest = { key, text, ...(replyTo ? { replyTo: replyTo.number } : {}) };
-          onPosted(await api.post<Post>(`/api/forum/topics/${topic.id}/posts`, sent));
+          const request: ReplyRequest = {
+            key,
+            text,
+            ...(replyTo ? { replyTo: replyTo.number } : {}),
+          };
+          onPosted(await api.post<Post>(`/api/forum/topics/${topic.id}/posts`, request));
         }}
         onClose={() => onOpen(false)}
         onLost={() => onOpen(false)}
@@ -92,12 +96,12 @@ export function EditPost({ post, onSaved, onClose }: EditPostProps) {
           withTitle={title !== null}
           sendLabel="Save changes"
           onSend={async (composed) => {
-            const sent: EditRequest = {
+            const request: EditRequest = {
               text: composed.text,
               ...(title === null ? {} : { title: composed.title }),
               ...(editedAt === null ? {} : { editedAt }),
             };
-            onSaved(await api.post<Post>(`/api/forum/posts/${post.id}/edit`, sent));
+            onSaved(await api.post<Post>(`/api/forum/posts/${post.id}/edit`, request));
           }}
           onClose={onClose}
           onLost={onClose}

@@ -139,7 +139,7 @@ export function accountInCode(code: string): string | undefined {
 
 /** Whether a code is the member's present card. */
 export const isCardOf = (secret: string, code: string, owner: Owner): boolean => {
-  const given = Buffer.from(code, 'base64url').subarray(ID_BYTES);
+  const signature = Buffer.from(code, 'base64url').subarray(ID_BYTES);
   const right = macOf(secret, owner);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return signature.length === right.length && timingSafeEqual(signature, right);
 };

@@ -74,10 +74,10 @@ const changePair = (
       relation: relationOf(me.id, row, now),
     };
 
-    const changed = await change(pair);
-    if (!changed.ok) return changed;
+    const result = await change(pair);
+    if (!result.ok) return result;
 
-    for (const id of changed.value.tell.toSorted())
+    for (const id of result.value.tell.toSorted())
       await publishToAccounts(tx, {
         to: [id],
         update: connectionsChanged,

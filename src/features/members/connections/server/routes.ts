@@ -156,9 +156,9 @@ export function connectionRoutes(app: App, services: Services): void {
         return person ? [{ person, ...view(row) }] : [];
       });
 
-    const seen = (relation: Relation) =>
+    const requestsWith = (relation: Relation) =>
       withPerson(
-        requests.filter((one) => one.relation === relation),
+        requests.filter((request) => request.relation === relation),
         ({ connection: { note, askedAt, eventId } }) => ({
           note,
           askedAt: askedAt.toISOString(),
@@ -173,8 +173,8 @@ export function connectionRoutes(app: App, services: Services): void {
       })),
       total: await countConnected(database, viewerId),
       next,
-      received: seen('received'),
-      sent: seen('sent'),
+      received: requestsWith('received'),
+      sent: requestsWith('sent'),
     };
   }
 }

@@ -47,7 +47,7 @@ export async function seedPeople(services: Needs, accounts: readonly Account[]):
   const now = clock();
 
   const idOf = (lastName: string): string => {
-    const account = accounts.find((one) => one.lastName === lastName);
+    const account = accounts.find((account) => account.lastName === lastName);
     if (!account) throw new Error(`The demo has no ${lastName}`);
     return account.id;
   };

@@ -47,12 +47,12 @@ const MOST = 8;
 export async function suggestPeople(
   database: Database,
   viewing: Viewing,
-  typed: string,
+  letters: string,
 ): Promise<readonly Person[]> {
-  const begin = wordsOf(typed).join(' ');
+  const begin = wordsOf(letters).join(' ');
   if (begin === '') return [];
 
-  const named = await findMember(database, typed.trim());
+  const named = await findMember(database, letters.trim());
 
   const { viewerId } = viewing;
   const id = memberProfiles.accountId;
@@ -155,7 +155,7 @@ export async function findNameable(
   const account = username.includes('@') ? undefined : await findMember(tx, username);
   const id = memberProfiles.accountId;
 
-  const [found] = await tx
+  const [member] = await tx
     .select({ id })
     .from(memberProfiles)
     .where(
@@ -164,9 +164,9 @@ export async function findNameable(
         eq(id, account?.id ?? viewerId),
         visibleTo(viewing, id),
         or(sql`is_listed`, eq(id, viewerId), isConnectedWith(viewerId, id)),
-        ...[viewerId, ...concerned].map((one) => notBlocked(one, id)),
+        ...[viewerId, ...concerned].map((viewer) => notBlocked(viewer, id)),
       ),
     );
 
-  return found && account;
+  return member && account;
 }

@@ -12,13 +12,13 @@ import { handicapBands } from '../texts.ts';
 /** Members on a page. */
 const PAGE = 24;
 
-type Found = {
+type SearchResult = {
   readonly members: readonly SeenProfile[];
   readonly total: number;
   readonly next: string | null;
 };
 
-export const foundNobody: Found = { members: [], total: 0, next: null };
+export const foundNobody: SearchResult = { members: [], total: 0, next: null };
 
 /**
  * Searches the directory as a viewer may see it. The viewer themselves is not in it. Only where
@@ -29,7 +29,7 @@ export function searchMembers(
   database: Database,
   viewing: Viewing,
   query: DirectoryQuery,
-): Promise<Found> {
+): Promise<SearchResult> {
   return database.transaction(async (tx) => {
     const words = searchedWords(query.q ?? '');
     if (query.q && words.length === 0) return foundNobody;
@@ -113,10 +113,10 @@ type PageOf = {
   readonly after: (NonNullable<DirectoryQuery['cursor']> & { readonly name: string }) | undefined;
 };
 
-async function readPage(tx: Executor, { viewerId, filter, rank, after }: PageOf) {
+async function readPage(tx: Executor, { viewerId, filter, rank, after: start }: PageOf) {
   const isAfter =
-    after &&
-    sql`(${rank}, sort_name, account_id) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)`;
+    start &&
+    sql`(${rank}, sort_name, account_id) > (${start.rank}::int, ${start.name}::text, ${start.id}::uuid)`;
 
   const rows = await tx
     .select({ profile: memberProfiles, closeness: closenessTo(viewerId), rank })
@@ -138,8 +138,8 @@ const BETWEEN = new Set('a an and at for from in near of on or the to with who'.
 const MOST_WORDS = 5;
 
 /** The words of a search that count, folded. The longest say most. */
-function searchedWords(typed: string): readonly string[] {
-  const words = [...new Set(wordsOf(typed))];
+function searchedWords(searchText: string): readonly string[] {
+  const words = [...new Set(wordsOf(searchText))];
   const telling = words.filter((word) => !BETWEEN.has(word));
   return (telling.length > 0 ? telling : words)
     .sort((one, other) => other.length - one.length)
@@ -212,7 +212,7 @@ const matchesNearly = (words: readonly string[]): SQL | undefined =>
  */
 function rankOf(words: readonly string[]): SQL<number> {
   if (words.length === 0) return sql<number>`0::int`;
-  const typed = words.join(' ');
-  return sql<number>`(1000 - 600 * word_similarity(${typed}, name_words)
+  const searchText = words.join(' ');
+  return sql<number>`(1000 - 600 * word_similarity(${searchText}, name_words)
     - case when ${and(...words.map(has))} then 400 when ${and(...words.map(isSaid))} then 300 else 0 end)::int`;
 }

@@ -111,7 +111,7 @@ function Members({ answer, isFiltered }: MembersProps) {
   return (
     <>
       {!answer.isWhole && <PartNotice />}
-      <Found answer={answer} isFiltered={isFiltered} />
+      <MemberList answer={answer} isFiltered={isFiltered} />
     </>
   );
 }
@@ -142,7 +142,7 @@ function PartNotice() {
   );
 }
 
-function Found({ answer: { members, total, next, isWhole }, isFiltered }: MembersProps) {
+function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: MembersProps) {
   if (members.length === 0)
     return (
       <div className="mt-8">

@@ -10,10 +10,10 @@ import { ReportDialog } from '../../reports/web/report-dialog.tsx';
 /** Ends a connection, blocks or reports: at the end of the page, each after a question. */
 export function Distance({ profile: { id, name, relation } }: { readonly profile: ProfilePage }) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'remove' | 'block' | 'report'>();
+  const [dialog, setDialog] = useState<'remove' | 'block' | 'report'>();
 
   const change = useConnection(id, async (step: ConnectionStep['step']) => {
-    setAsked(undefined);
+    setDialog(undefined);
     // The page of a member who is blocked does not exist for the one who blocked them.
     if (step === 'block') await navigate('/networking/connections');
   });
@@ -31,37 +31,37 @@ export function Distance({ profile: { id, name, relation } }: { readonly profile
     },
   } as const;
 
-  const question = asked && asked !== 'report' ? questions[asked] : undefined;
+  const question = dialog && dialog !== 'report' ? questions[dialog] : undefined;
 
   return (
     <footer className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-4">
       {relation === 'connected' && (
-        <Button variant="plain" onClick={() => setAsked('remove')}>
+        <Button variant="plain" onClick={() => setDialog('remove')}>
           {connectTexts.remove}
         </Button>
       )}
-      <Button variant="plain" onClick={() => setAsked('block')}>
+      <Button variant="plain" onClick={() => setDialog('block')}>
         {connectTexts.block}
         <span className="sr-only"> {name}</span>
       </Button>
-      <Button variant="plain" onClick={() => setAsked('report')}>
+      <Button variant="plain" onClick={() => setDialog('report')}>
         Report
         <span className="sr-only"> {name}</span>
       </Button>
-      {asked === 'report' && (
+      {dialog === 'report' && (
         <ReportDialog
           what={name}
           name={name}
           path="/api/reports"
           body={{ accountId: id }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
           onSent={(blocked) => blocked && navigate('/networking/connections')}
         />
       )}
-      {question && asked && asked !== 'report' && (
+      {question && dialog && dialog !== 'report' && (
         <Dialog
           open
-          onOpenChange={() => setAsked(undefined)}
+          onOpenChange={() => setDialog(undefined)}
           title={question.title}
           description={question.more}
         >
@@ -69,11 +69,11 @@ export function Distance({ profile: { id, name, relation } }: { readonly profile
             <Button
               variant="danger"
               busy={change.isPending}
-              onClick={() => change.mutate({ step: asked })}
+              onClick={() => change.mutate({ step: dialog })}
             >
               {question.button}
             </Button>
-            <Button variant="secondary" onClick={() => setAsked(undefined)}>
+            <Button variant="secondary" onClick={() => setDialog(undefined)}>
               Cancel
             </Button>
           </div>

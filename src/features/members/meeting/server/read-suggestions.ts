@@ -51,11 +51,11 @@ export async function readSuggestions(
   db: Executor,
   { facts, viewerId, now }: Reading,
 ): Promise<Suggestions> {
-  const own = await readOwn(db, viewerId);
+  const myProfile = await readOwn(db, viewerId);
 
   const [[stems], { coming, attended }] = await Promise.all([
     db
-      .select({ wish: stemsOf(own.lookingFor), help: stemsOf(own.canHelpWith) })
+      .select({ wish: stemsOf(myProfile.lookingFor), help: stemsOf(myProfile.canHelpWith) })
       .from(sql`(select 1) as one`),
     facts.sharedDays(db, viewerId, now),
   ]);
@@ -69,24 +69,25 @@ export async function readSuggestions(
     now,
     wish,
     help,
-    own,
+    own: myProfile,
     coming: [...coming.keys()],
     met: [...attended.keys()],
   });
 
   const candidates = (await withAccounts(db, rows)).map((row) => ({
     ...candidateOf(row, coming.get(row.account.id)),
-    helps: wordsWith(row.helps, own.lookingFor),
-    wants: wordsWith(row.wants, own.canHelpWith),
+    helps: wordsWith(row.helps, myProfile.lookingFor),
+    wants: wordsWith(row.wants, myProfile.canHelpWith),
     row,
   }));
 
   return {
-    people: pickSuggestions(own, candidates, MOST).map(({ candidate, reasons }) => {
+    people: pickSuggestions(myProfile, candidates, MOST).map(({ candidate, reasons }) => {
       const { sector, city, handicap } = candidate;
       return { ...presentPerson(candidate.row), sector, city, handicap, reasons: [...reasons] };
     }),
-    isProfileComplete: own.lookingFor !== '' && own.canHelpWith !== '' && own.sector !== null,
+    isProfileComplete:
+      myProfile.lookingFor !== '' && myProfile.canHelpWith !== '' && myProfile.sector !== null,
   };
 }
 

@@ -83,8 +83,8 @@ export async function findPeople(
   viewerId: string | null,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
-  const seen = await readSeen(tx, viewerId, ids);
-  return new Map(seen.map((one) => [one.account.id, presentPerson(one)]));
+  const visiblePeople = await readSeen(tx, viewerId, ids);
+  return new Map(visiblePeople.map((person) => [person.account.id, presentPerson(person)]));
 }
 
 /** What decides whether a member may write to another. */

@@ -128,7 +128,8 @@ export function photoRoutes(app: App, services: Services): void {
   const { database, storage } = services;
   const preValidation = loggedIn(services);
   const limited = perOwnAccount(services, uploadsPerAccount);
-  const own = async (accountId: string) => presentOwn(await readOwn(database, accountId));
+  const readOwnProfile = async (accountId: string) =>
+    presentOwn(await readOwn(database, accountId));
 
   app.get(
     '/api/members/photos/:photoId/:size',
@@ -162,7 +163,7 @@ export function photoRoutes(app: App, services: Services): void {
           uploadPhoto(services, id, read),
         );
         unwrap(result);
-        return own(id);
+        return readOwnProfile(id);
       },
     ),
   );
@@ -173,7 +174,7 @@ export function photoRoutes(app: App, services: Services): void {
     async (request) => {
       const { id } = accountOf(request);
       await database.transaction((tx) => setPhoto(tx, id, null));
-      return own(id);
+      return readOwnProfile(id);
     },
   );
 }

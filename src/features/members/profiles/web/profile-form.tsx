@@ -72,9 +72,9 @@ export function ProfileForm({ profile, username }: Props) {
 
   const audience = (name: PrivateField) => (
     <Select filter label={texts.whoSees(name)} {...field(`audiences.${name}`)}>
-      {audiences.map((one) => (
-        <option key={one} value={one}>
-          {audienceNames[one]}
+      {audiences.map((audience) => (
+        <option key={audience} value={audience}>
+          {audienceNames[audience]}
         </option>
       ))}
     </Select>

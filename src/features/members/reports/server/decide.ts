@@ -122,11 +122,11 @@ export const appeal = (
 ): Promise<Result<null>> =>
   database.transaction(async (tx) => {
     const now = clock();
-    const before = await lockConcerned(tx, reportId, accountId);
-    if (before?.aboutId !== accountId || before.state === 'open' || before.action === 'none')
+    const locked = await lockConcerned(tx, reportId, accountId);
+    if (locked?.aboutId !== accountId || locked.state === 'open' || locked.action === 'none')
       return refuse(reportRefusals.report_not_found);
 
-    const row = mayAppeal(before, now)
+    const row = mayAppeal(locked, now)
       ? await writeAppeal(tx, { id: reportId, aboutId: accountId, words, now })
       : undefined;
     if (!row) return refuse(reportRefusals.no_appeal);
@@ -217,15 +217,15 @@ async function lockConcerned(
  * Throws the refusal if it can't be closed: an admin's rights are withdrawn first.
  */
 async function closeAccount(tx: Executor, row: ReportRow, by: string, now: Date): Promise<void> {
-  const changed = await changeAccountAsAdmin(tx, {
+  const result = await changeAccountAsAdmin(tx, {
     change: 'deactivate',
     accountId: row.aboutId,
     by,
     now,
   });
-  if (!changed.ok) throw new Refused(changed.refusal);
+  if (!result.ok) throw new Refused(result.refusal);
 
-  const account = changed.value.before;
+  const account = result.value.before;
   await enqueue(tx, accountClosed, { accountId: account.id });
 
   await queueAccountClosed(tx, {
@@ -244,7 +244,7 @@ const refuseFor = (row: ReportRow | undefined, adminId: string) =>
       : reportRefusals.report_not_found,
   );
 
-type Deed = {
+type Decision = {
   readonly row: ReportRow;
   readonly adminId: string;
   readonly now: Date;
@@ -253,7 +253,7 @@ type Deed = {
   readonly after: Readonly<Record<string, unknown>>;
 };
 
-const record = (tx: Executor, { row, adminId, now, deed, from, after }: Deed): Promise<void> =>
+const record = (tx: Executor, { row, adminId, now, deed, from, after }: Decision): Promise<void> =>
   recordAction(tx, {
     by: adminId,
     action: deed,

@@ -21,12 +21,8 @@ const between = (a: string, b: string) =>
 
 /** Whether one of two members has blocked the other. */
 export async function isBlocked(tx: Executor, a: string, b: string): Promise<boolean> {
-  const found = await tx
-    .select({ at: blocks.blockedAt })
-    .from(blocks)
-    .where(between(a, b))
-    .limit(1);
-  return found.length > 0;
+  const rows = await tx.select({ at: blocks.blockedAt }).from(blocks).where(between(a, b)).limit(1);
+  return rows.length > 0;
 }
 
 /**
