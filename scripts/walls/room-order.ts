@@ -12,7 +12,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   handicaps: [],
 
-  members: [],
+  members: ['ties', 'profiles', 'connections', 'reports', 'meeting', 'directory', 'demo'],
 
   events: [],
 
@@ -24,7 +24,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   messages: [],
 
-  forum: [],
+  forum: ['markdown', 'posts', 'writing', 'following', 'moderation', 'asks', 'topics', 'demo'],
 
   assistant: [],
 

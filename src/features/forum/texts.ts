@@ -1,5 +1,10 @@
 import { refusals, TOO_MANY_CHANGES, TOO_MANY_SEARCHES } from '#lib/refusal.ts';
-import { TITLE_MIN } from './posts/lengths.ts';
+
+// Apart from the contract, because pages have it before they load the forms.
+
+/** Characters of a topic's title. */
+export const TITLE_LENGTH = 120;
+export const TITLE_MIN = 6;
 
 export const forumRefusals = /* @__PURE__ */ refusals({
   topic_not_found: [404, 'This topic isn’t here. It may have been removed.'],
@@ -22,10 +27,5 @@ export const forumRefusals = /* @__PURE__ */ refusals({
 
 /** The sentences beside inputs. */
 export const forumFaults = {
-  topic: 'There’s no such topic',
-  post: 'There’s no such post',
-  category: 'Please choose a category',
-  text: 'Please write something',
   title: `Please use at least ${TITLE_MIN} characters`,
-  key: 'Please reload the page and post again',
 } as const;

@@ -22,3 +22,10 @@ export const PersonRequest = z.object({ accountId: z.uuid(memberFaults.person) }
 /** A golf day at which two members met. */
 export const MetAt = z.object({ eventId: z.int(), title: z.string(), startsAt: z.iso.datetime() });
 export type MetAt = z.infer<typeof MetAt>;
+
+/** What a member sees of their connection with another; what can be done follows from it. */
+export const RelationView = z.object({
+  relation: z.enum(['none', 'sent', 'received', 'connected']),
+});
+
+export type RelationView = z.infer<typeof RelationView>;

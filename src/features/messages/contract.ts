@@ -13,7 +13,7 @@ const number = (schema: z.ZodNumber | z.ZodCoercedNumber) =>
     .int(messageFaults.number)
     .min(0, messageFaults.number)
     .max(MOST_NUMBER, messageFaults.number);
-const to = z.uuid(messageFaults.to);
+const to = z.uuid('Say which member it is for');
 
 const text = (least: number) =>
   z
@@ -21,11 +21,18 @@ const text = (least: number) =>
     .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
     .transform(cleanMessage)
     .pipe(
-      z.string().min(least, messageFaults.text).max(MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH)),
+      z
+        .string()
+        .min(least, 'Write a message first')
+        .max(MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH)),
     );
 
 /** The body of `POST /api/messages/send`. Sent again with the same key, it is the same message. */
-export const SendRequest = z.object({ to, key: z.uuid(messageFaults.key), text: text(1) });
+export const SendRequest = z.object({
+  to,
+  key: z.uuid('Send each message with a random UUID of its own'),
+  text: text(1),
+});
 export type SendRequest = z.infer<typeof SendRequest>;
 
 /** The body of `POST /api/messages/draft`: what a member has not sent yet; empty if nothing. */
@@ -35,7 +42,7 @@ export const DraftRequest = z.object({
   text: z
     .string()
     .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
-    .transform((typed) => (cleanMessage(typed) === '' ? '' : typed.replaceAll('\0', ''))),
+    .transform((text) => (cleanMessage(text) === '' ? '' : text.replaceAll('\0', ''))),
   /**
    * The number of the member's own last message that this page knows. A draft from before a later
    * one is not kept.
@@ -51,7 +58,7 @@ export const TypingRequest = z.object({ to });
 
 /** The body of `POST /api/messages/read`: the member has seen everything up to a message. */
 export const ReadRequest = z.object({
-  conversationId: z.uuid(messageFaults.conversation),
+  conversationId: z.uuid('Say which conversation it is'),
   number: number(z.number()),
 });
 export type ReadRequest = z.infer<typeof ReadRequest>;
@@ -152,7 +159,7 @@ export type Conversations = z.infer<typeof Conversations>;
 
 /** The query of `GET /api/messages/search`. */
 export const SearchQuery = z.object({
-  q: line(200).min(1, messageFaults.query),
+  q: line(200).min(1, 'Say what to look for'),
   cursor: Cursor.optional(),
 });
 

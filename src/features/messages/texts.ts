@@ -49,12 +49,7 @@ export const obstacleRefusals: Readonly<Record<WritingObstacle, Refusal>> =
   });
 
 export const messageFaults = {
-  text: 'Write a message first',
-  key: 'Send each message with a random UUID of its own',
-  to: 'Say which member it is for',
   number: 'Give the number of a message',
-  conversation: 'Say which conversation it is',
-  query: 'Say what to look for',
 } as const;
 
 /** What takes the place of the composer, and what can be done about it. */
@@ -73,57 +68,17 @@ export const obstacleTexts: Readonly<Record<WritingObstacle, (name: string) => s
 
 export const messagesTexts = {
   title: 'Messages',
-  conversations: 'Conversations',
   conversation: 'Conversation',
   search: 'Search your messages',
-  searchButton: 'Search',
-  searchResults: (query: string) => `Messages with “${query}”`,
-  clearSearch: 'All conversations',
-  noResults: 'No messages found',
-  noResultsMore: 'Try another word, or fewer words.',
-  none: 'No messages yet',
-  noneMore:
-    'You can write to your connections, and to people from the same golf day until two weeks after it. Choose “New message” to begin.',
   newMessage: 'New message',
-  noConnections:
-    'You have no connections yet. You can also write to people from the same golf day.',
-  moreConnections: 'Show more connections',
-  fromGolfDays: 'People from your golf days',
   toConnections: 'Your connections',
   toDirectory: 'Open the directory',
-  choose: 'Choose a conversation',
-  chooseMore: 'Your messages appear here.',
-  back: 'All messages',
   formerMember: 'Former member',
   you: 'You',
-  draft: 'Draft',
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
-  newMessages: 'New messages',
   toNewest: 'Newest messages',
-  older: 'Show older messages',
-  newer: 'Show newer messages',
-  begin: (name: string) => `This is the beginning of your conversation with ${name}.`,
-  sending: 'Sending…',
-  notSent: 'Not sent.',
-  keepsTrying: 'We’ll keep trying while this page is open.',
-  waitedLong: 'It has been waiting for more than an hour.',
-  retry: 'Try again',
-  discard: 'Delete',
-  read: 'Read',
-  report: (name: string, time: string) => `Report ${name}’s message from ${time}`,
-  thisMessage: 'this message',
   removed: 'The organisers have removed this message.',
-  label: (name: string) => `Message to ${name}`,
-  placeholder: 'Write a message',
-  send: 'Send',
-  enterSends: 'Enter sends. Shift and Enter start a new line.',
-  tooLong: (over: number) =>
-    over === 1 ? 'One character too many' : `${over} characters too many for one message`,
-  typing: (name: string) => `${name} is writing…`,
   from: (name: string, text: string) => `${name}: ${text}`,
   message: 'Message',
-  messageTo: (name: string) => `Message ${name}`,
-  openProfile: 'Open your profile',
 } as const;
 
 /** The notification about unread messages. */

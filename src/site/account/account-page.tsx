@@ -12,8 +12,8 @@ import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/se
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { ownOpenings } from '#features/identity/openings/web/openings-section.tsx';
 import { DataSettings } from '#features/identity/your-data/web/data-settings.tsx';
-import { MemberProfileSettings } from '#features/members/profiles/web/member-profile-settings.tsx';
-import { ownProfile } from '#features/members/web/queries.ts';
+import { MemberProfileSettings } from '#features/members/profiles/web/profile-form.tsx';
+import { ownProfile } from '#features/members/profiles/web/queries.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';
 import { deliverySettings } from '#features/notifications/delivery/web/queries.ts';
 import { newsletterChoice } from '#features/notifications/web/newsletter-queries.ts';

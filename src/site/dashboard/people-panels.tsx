@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { WaitingRequest } from '#features/members/connections/contract.ts';
 import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
-import { PersonPhoto } from '#features/members/web/person-photo.tsx';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import type { NotificationsPage } from '#features/notifications/centre/contract.ts';
 import { useMarks } from '#features/notifications/centre/web/use-marks.ts';
 import { formatDateTime } from '#lib/club-time.ts';

@@ -14,7 +14,7 @@ import { TheDay } from '#features/events/web/day/the-day.tsx';
 import { openByLink } from '#features/events/web/open-by-link.ts';
 import { eventById, foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
-import { eventThread } from '#features/forum/event-threads/web/queries.ts';
+import { eventThread } from '#features/forum/topics/web/event-thread-section.tsx';
 import { forMember, forMemberHere, userIn } from '#features/identity/accounts/web/session.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
 import inlineScript from '#features/recommendations/web/record-shown-view.ts?inline-script';

@@ -6,7 +6,7 @@ import { Subscribe } from '#features/events/web/calendar/subscribe.tsx';
 import { CompactEventList } from '#features/events/web/card/compact-event-list.tsx';
 import { EventSection } from '#features/events/web/day/day-sections.tsx';
 import { relatedTo } from '#features/events/web/related.ts';
-import { EventThreadSection } from '#features/forum/event-threads/web/event-thread-section.tsx';
+import { EventThreadSection } from '#features/forum/topics/web/event-thread-section.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 
 /**

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { ownRounds, roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
 import { Handicap, handicapMeta } from '#features/handicaps/web/page/handicap-page.tsx';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
-import { ownProfile } from '#features/members/web/queries.ts';
+import { ownProfile } from '#features/members/profiles/web/queries.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/handicap-page';

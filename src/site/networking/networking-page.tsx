@@ -2,19 +2,14 @@ import { data, NavLink, redirect, useSearchParams } from 'react-router';
 import { attendedDays, PeopleMet } from '#features/bookings/coming/web/people-met.tsx';
 import { eventList } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { OwnCard } from '#features/members/card/web/own-card.tsx';
 import { Connections } from '#features/members/connections/web/connections.tsx';
+import { OwnCard } from '#features/members/connections/web/own-card.tsx';
+import { connectionList, ownCard } from '#features/members/connections/web/queries.ts';
 import { directoryTexts as texts } from '#features/members/directory/texts.ts';
-import { Directory } from '#features/members/directory/web/directory.tsx';
-import { FollowUps } from '#features/members/notes/web/follow-ups.tsx';
-import { PeopleToMeet } from '#features/members/suggestions/web/people-to-meet.tsx';
-import {
-  connectionList,
-  directory,
-  followUps,
-  ownCard,
-  suggestions,
-} from '#features/members/web/queries.ts';
+import { Directory, directory } from '#features/members/directory/web/directory.tsx';
+import { FollowUps } from '#features/members/meeting/web/follow-ups.tsx';
+import { PeopleToMeet } from '#features/members/meeting/web/people-to-meet.tsx';
+import { followUps, suggestions } from '#features/members/meeting/web/queries.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { forumChanged, forumRead } from '#features/forum/topics/live-updates.ts';
-import { connectionsChanged } from '#features/members/connections/live-updates.ts';
+import { forumChanged, forumRead } from '#features/forum/posts/live-updates.ts';
+import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { messagesChanged } from '#features/messages/live-updates.ts';
 import { notificationsChanged } from '#features/notifications/centre/updates.ts';
 import type { UnreadCounts } from './contract.ts';

@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router';
-import { waitingReports } from '#features/members/web/queries.ts';
+import { waitingReports } from '#features/members/reports/web/queries.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';

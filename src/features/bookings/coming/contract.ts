@@ -1,5 +1,4 @@
-import { RelationView } from '#features/members/connections/contract.ts';
-import { Person } from '#features/members/contract.ts';
+import { Person, RelationView } from '#features/members/contract.ts';
 import { z } from '#lib/schema.ts';
 
 /** A member on the list, who agreed to it. */

@@ -3,14 +3,14 @@ import { sectorCodes } from '#features/members/profiles/sectors.ts';
 import { cityNames } from '#lib/cities.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-import { TopicRequest } from '../posts/contract.ts';
+import { TopicRequest } from '../writing/contract.ts';
 import { askStates } from './states.ts';
 import { askFaults } from './texts.ts';
 
 const State = z.enum(askStates);
 
 /** The last day on which an answer helps, in London. */
-const Deadline = z.iso.date(askFaults.deadline);
+const Deadline = z.iso.date('Choose the day by which you need an answer');
 
 /** An optional choice of a form: empty means any. */
 const orAny = <Schema extends z.ZodType>(schema: Schema, fault: string) =>
@@ -49,7 +49,7 @@ export const MoveRequest = z.object({
 export type MoveRequest = z.infer<typeof MoveRequest>;
 
 /** The body of `POST /api/forum/asks/{topicId}/name`: who helped. */
-export const NameRequest = z.object({ accountId: z.uuid(askFaults.member) });
+export const NameRequest = z.object({ accountId: z.uuid('Choose the member who helped') });
 
 /**
  * The body of `POST /api/forum/asks/{topicId}/naming`: whether someone who was named agrees to be

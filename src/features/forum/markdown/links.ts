@@ -42,8 +42,8 @@ const BETWEEN_HOSTS = /[^\p{L}\p{N}\p{M}.-]+/u;
 
 /** What could be the hosts in a text: labels with dots between them. */
 const hostsIn = (text: string): readonly string[] =>
-  text.split(BETWEEN_HOSTS).flatMap((found) => {
-    const labels = found.split('.').filter((label) => label !== '');
+  text.split(BETWEEN_HOSTS).flatMap((piece) => {
+    const labels = piece.split('.').filter((label) => label !== '');
     return labels.length > 1 ? [labels.join('.')] : [];
   });
 

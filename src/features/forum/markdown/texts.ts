@@ -15,14 +15,10 @@ export const markdownFaults = {
     most === 0
       ? 'New members’ posts can’t have links to other websites yet. Please remove them.'
       : `Please use at most ${most} ${most === 1 ? 'link' : 'links'} to other websites.`,
-  images: (most: number) => `Please use at most ${most} ${most === 1 ? 'image' : 'images'}.`,
-  mentions: (most: number) => `Please mention at most ${most} members.`,
   tooLong: (most: number) => `Please use at most ${formatNumber(most)} characters.`,
 } as const;
 
 export const markdownTexts = {
   /** For an image of another website, which is shown as a link. */
   foreignImage: 'Image on another website',
-  wrote: (name: string) => `${name} wrote:`,
-  quoted: 'Quoted from a post:',
 } as const;

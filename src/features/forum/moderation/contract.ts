@@ -1,11 +1,10 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs } from '../categories.ts';
-import { moderationFaults } from './texts.ts';
-import { topicActions } from './topic-actions.ts';
+import { topicActions } from '../posts/permissions.ts';
 
 const REASON_LENGTH = 1000;
-const Reason = paragraphs(REASON_LENGTH).pipe(z.string().min(1, moderationFaults.reason));
+const Reason = paragraphs(REASON_LENGTH).pipe(z.string().min(1, 'Give the reason'));
 
 export const ModeratedTopicPath = z.object({ topicId: z.uuid(), action: z.enum(topicActions) });
 export const ModeratedPostPath = z.object({ postId: z.uuid() });
@@ -14,7 +13,7 @@ export const ModeratedPostPath = z.object({ postId: z.uuid() });
 export const ModerateTopicRequest = z.object({
   reason: Reason,
   /** Where to move it; for `move` only. */
-  category: z.enum(categorySlugs, moderationFaults.category).optional(),
+  category: z.enum(categorySlugs, 'Choose a category').optional(),
 });
 export type ModerateTopicRequest = z.infer<typeof ModerateTopicRequest>;
 

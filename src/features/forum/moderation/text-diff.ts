@@ -49,26 +49,26 @@ function compare(a: readonly string[], b: readonly string[]): readonly Segment[]
       lengths[i * width + j] =
         a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
 
-  const found: Segment[] = [];
+  const segments: Segment[] = [];
   let i = 0;
   let j = 0;
 
   while (i < a.length || j < b.length) {
-    const [one = '', other = ''] = [a[i], b[j]];
-    if (i < a.length && j < b.length && one === other) {
-      found.push({ kind: 'same', text: one });
+    const [word = '', otherWord = ''] = [a[i], b[j]];
+    if (i < a.length && j < b.length && word === otherWord) {
+      segments.push({ kind: 'same', text: word });
       i += 1;
       j += 1;
     } else if (i < a.length && (j === b.length || at(i + 1, j) >= at(i, j + 1))) {
-      found.push(removed(one));
+      segments.push(removed(word));
       i += 1;
     } else {
-      found.push(added(other));
+      segments.push(added(otherWord));
       j += 1;
     }
   }
 
-  return found;
+  return segments;
 }
 
 /** Joins neighbours of the same kind. */

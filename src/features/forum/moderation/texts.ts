@@ -1,23 +1,11 @@
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
-import type { TopicAction } from './topic-actions.ts';
+import type { TopicAction } from '../posts/permissions.ts';
 
 export const moderationRefusals = /* @__PURE__ */ refusals({
   already_so: [409, 'Someone has done this already. Please reload the page.'],
   category_needed: [400, 'Please choose a category.'],
-  too_many_posts_today: [429, 'You’ve posted a lot today. You can post again tomorrow.'],
-  too_many_topics_today: [
-    429,
-    'You’ve started several topics today. You can start another tomorrow.',
-  ],
-  too_many_posts_at_once: [429, 'You’ve posted a lot in a short time. Please wait a few minutes.'],
-  too_many_images_today: [429, 'You’ve uploaded many images today. You can upload more tomorrow.'],
   too_many_moderations: [429, TOO_MANY_CHANGES],
 });
-
-export const moderationFaults = {
-  reason: 'Give the reason',
-  category: 'Choose a category',
-} as const;
 
 type Dialog = {
   readonly title: string;
@@ -71,27 +59,5 @@ export const deedNames: Readonly<Record<PostDeed, string>> = {
 };
 
 export const moderationTexts = {
-  more: 'More',
-  of: (name: string, deed: string) => `${deed}: ${name}’s post`,
-  aboutPostOf: (name: string) => `about ${name}’s post`,
-  postOf: (name: string) => `${name}’s post`,
-  moderate: 'Moderate topic',
-  reason: 'Reason',
   reasonHelp: 'For our records.',
-  category: 'New category',
-  failed: 'That didn’t work',
-  removeTitle: 'Remove this post?',
-  removeMore: 'The author is told why, and can appeal once. Readers see that a post was removed.',
-  removeReasonHelp: 'The author reads this.',
-  removeSend: 'Remove post',
-  removed: 'Post removed',
-  restore: 'Restore post',
-  restoreTitle: 'Restore this post?',
-  restoreMore: 'Members see it again.',
-  restored: 'Post restored',
-  historyOf: (name: string) => `Edit history of ${name}’s post`,
-  original: 'First version',
-  version: (number: number) => `Change ${number}`,
-  added: 'Added',
-  deleted: 'Deleted',
 } as const;

@@ -1,10 +1,45 @@
-import { line } from '#features/identity/accounts/fields.ts';
+import { Person } from '#features/members/contract.ts';
 import { z } from '#lib/schema.ts';
-import { categorySlugs } from '../categories.ts';
-import { ReactionCounts, SeenPerson } from '../reactions/contract.ts';
-import { forumFaults } from '../texts.ts';
-import { Category, Level } from '../topics/contract.ts';
-import { TITLE_LENGTH, TITLE_MIN } from './lengths.ts';
+import { categorySlugs, levels } from '../categories.ts';
+import { reactionKinds } from './texts.ts';
+
+export const Category = z.enum(categorySlugs);
+
+export const Level = z.enum(levels);
+
+/**
+ * A member as a reader of the forum sees them. Whom the reader doesn't find elsewhere has a name
+ * here and no page.
+ */
+export const SeenPerson = Person.extend({ hasPage: z.boolean() });
+export type SeenPerson = z.infer<typeof SeenPerson>;
+
+/** The reactions to a post as one member sees them; kinds that nobody gave are left out. */
+export const ReactionCounts = z.array(
+  z.object({
+    kind: z.enum(reactionKinds),
+    count: z.int(),
+    /** Whether it is the viewer's own, too. */
+    isMine: z.boolean(),
+  }),
+);
+export type ReactionCounts = z.infer<typeof ReactionCounts>;
+
+/** The body of `POST /api/forum/posts/{postId}/reactions`. */
+export const ReactRequest = z.object({ kind: z.enum(reactionKinds), on: z.boolean() });
+export type ReactRequest = z.infer<typeof ReactRequest>;
+
+export const ReactionsView = z.object({ reactions: ReactionCounts });
+export type ReactionsView = z.infer<typeof ReactionsView>;
+
+/**
+ * The response of `GET /api/forum/posts/{postId}/reactions`: who reacted, latest first, at most 200
+ * of each kind.
+ */
+export const WhoReacted = z.object({
+  reactions: z.array(z.object({ kind: z.enum(reactionKinds), people: z.array(SeenPerson) })),
+});
+export type WhoReacted = z.infer<typeof WhoReacted>;
 
 /**
  * Who removed a post: its author, a moderator, or nobody in particular because its author closed
@@ -72,40 +107,8 @@ export const Topic = z.object({
 });
 export type Topic = z.infer<typeof Topic>;
 
-/** Some posts of a topic that follow each other, and whether there are more on either side. */
-export const Posts = z.object({
-  posts: z.array(Post),
-  hasEarlier: z.boolean(),
-  hasLater: z.boolean(),
-});
-export type Posts = z.infer<typeof Posts>;
-
-/**
- * The response of `GET /api/forum/topics/{topicId}`: the topic, and its posts around the number at
- * which it opens.
- */
-export const TopicPage = z.object({ topic: Topic, ...Posts.shape, opensAt: z.int() });
-export type TopicPage = z.infer<typeof TopicPage>;
-
-/** A post's number. A number that is too high means the last post. */
-const PostNumber = z.coerce.number().int().min(1).max(2_147_483_647);
-
-export const TopicPath = z.object({ topicId: z.uuid(forumFaults.topic) });
-export const PostPath = z.object({ postId: z.uuid(forumFaults.post) });
-
-/** `at` is the number to open at; without it, the first unread post. */
-export const TopicQuery = z.object({ at: PostNumber.optional().catch(undefined) });
-
-/** The posts after or before a number; one of the two. */
-export const PostsQuery = z.union([
-  z.object({ after: z.coerce.number().int().min(0) }),
-  z.object({ before: PostNumber }),
-]);
-export type PostsQuery = z.infer<typeof PostsQuery>;
-
-/** The response of a removal: what is left of the post; null if its topic has gone with it. */
-export const Removal = z.object({ post: Post.nullable() });
-export type Removal = z.infer<typeof Removal>;
+export const TopicPath = z.object({ topicId: z.uuid('There’s no such topic') });
+export const PostPath = z.object({ postId: z.uuid('There’s no such post') });
 
 /** The response of `GET /api/forum/posts/{postId}`: where a post is. */
 export const PostPlace = z.object({ topicId: z.uuid(), slug: z.string(), number: z.int() });
@@ -122,42 +125,3 @@ export const PostSource = z.object({
   editedAt: z.iso.datetime().nullable(),
 });
 export type PostSource = z.infer<typeof PostSource>;
-
-/**
- * Markdown as typed. What it may have is decided when it is rendered; this only bounds the work.
- */
-const Text = z.string().min(1, forumFaults.text).max(60_000);
-const Title = line(TITLE_LENGTH).pipe(z.string().min(TITLE_MIN, forumFaults.title));
-const Key = z.uuid(forumFaults.key);
-
-/** The body of `POST /api/forum/topics/{topicId}/posts`. */
-export const ReplyRequest = z.object({
-  /** Made by the browser for this post; sent again, it is not stored again. */
-  key: Key,
-  text: Text,
-  /** The number of the post that it answers. */
-  replyTo: z.int().min(1).max(2_147_483_647).optional(),
-});
-export type ReplyRequest = z.infer<typeof ReplyRequest>;
-
-/** The body of `POST /api/forum/topics`. */
-export const TopicRequest = z.object({
-  key: Key,
-  category: z.enum(categorySlugs),
-  title: Title,
-  text: Text,
-});
-export type TopicRequest = z.infer<typeof TopicRequest>;
-
-/** The body of `POST /api/forum/posts/{postId}/edit`. */
-export const EditRequest = z.object({
-  text: Text,
-  /** Of the topic; with its first post only. */
-  title: Title.optional(),
-  /**
-   * `editedAt` of what was edited, so that nobody overwrites another change; missing if it was
-   * never edited before.
-   */
-  editedAt: z.iso.datetime().optional(),
-});
-export type EditRequest = z.infer<typeof EditRequest>;

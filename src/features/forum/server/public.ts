@@ -1,16 +1,16 @@
 import type { Account } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { countUnreadTopics } from '../topics/server/readings.ts';
-import { readerOf } from './reader.ts';
+import { readerOf } from '../posts/server/reader.ts';
+import { countUnreadTopics } from '../posts/server/readings.ts';
 
 /**
  * What the rest of the server may use of the forum; every other file below its server folders is
  * private.
  */
-export { seedAsks } from '../asks/server/seed.ts';
+export { seedAsks } from '../demo/server/seed-asks.ts';
 export { seedForum } from '../demo/server/seed-forum.ts';
 export { readModerationReasons } from '../moderation/server/store.ts';
-export { readUnreadTopics } from '../topics/server/read-unread.ts';
+export { readUnreadTopics } from '../topics/server/present.ts';
 
 /**
  * The topics that a member follows in which there are posts they have not seen, counted up to 100.

@@ -1,15 +1,8 @@
 import { Person } from '#features/members/contract.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-import { categorySlugs } from '../categories.ts';
-import { forumFaults } from '../texts.ts';
-import { levels } from './levels.ts';
-
-export const Category = z.enum(categorySlugs);
-export const Level = z.enum(levels);
-
-/** The path of a call about one category. */
-export const CategoryPath = z.object({ category: z.enum(categorySlugs, forumFaults.category) });
+import { searchText } from '#lib/text/text-fields.ts';
+import { Category, Level, Post, Topic } from '../posts/contract.ts';
 
 /** A category in the list of all. */
 const CategoryView = z.object({ slug: Category, topics: z.int(), level: Level });
@@ -66,12 +59,93 @@ export const TopicListQuery = z.object({
 });
 export type TopicListQuery = z.infer<typeof TopicListQuery>;
 
-/** The body of calls that follow or mute, and their response. */
-export const LevelChoice = z.object({ level: Level });
-export type LevelChoice = z.infer<typeof LevelChoice>;
+/** Some posts of a topic that follow each other, and whether there are more on either side. */
+export const Posts = z.object({
+  posts: z.array(Post),
+  hasEarlier: z.boolean(),
+  hasLater: z.boolean(),
+});
+
+export type Posts = z.infer<typeof Posts>;
 
 /**
- * The body of `POST /api/forum/topics/{topicId}/read`: the highest number of a post that was on the
- * screen.
+ * The response of `GET /api/forum/topics/{topicId}`: the topic, and its posts around the number at
+ * which it opens.
  */
-export const ReadRequest = z.object({ number: z.int().min(1).max(2_147_483_647) });
+export const TopicPage = z.object({ topic: Topic, ...Posts.shape, opensAt: z.int() });
+
+export type TopicPage = z.infer<typeof TopicPage>;
+
+/** A post's number. A number that is too high means the last post. */
+const PostNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** `at` is the number to open at; without it, the first unread post. */
+export const TopicQuery = z.object({ at: PostNumber.optional().catch(undefined) });
+
+/** The posts after or before a number; one of the two. */
+export const PostsQuery = z.union([
+  z.object({ after: z.coerce.number().int().min(0) }),
+  z.object({ before: PostNumber }),
+]);
+
+export type PostsQuery = z.infer<typeof PostsQuery>;
+
+/**
+ * A text in pieces, so that the words that were searched can be marked without any markup on the
+ * wire.
+ */
+export const Highlighted = z.array(z.object({ text: z.string(), isHit: z.boolean() }));
+export type Highlighted = z.infer<typeof Highlighted>;
+
+const FoundTopic = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: Highlighted,
+  category: Category,
+  posts: z.int(),
+});
+
+/** A post that a search has found. */
+export const FoundPost = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  title: Highlighted,
+  category: Category,
+  excerpt: Highlighted,
+  author: Person.nullable(),
+  byClub: z.boolean(),
+  at: z.iso.datetime(),
+});
+export type FoundPost = z.infer<typeof FoundPost>;
+
+/** The response of `GET /api/forum/search`. */
+export const Found = z.object({
+  /** Topics whose titles have all the words, on the first page. */
+  topics: z.array(FoundTopic),
+  /** Posts, the latest first. */
+  posts: z.array(FoundPost),
+  next: z.string().nullable(),
+  /** The query has no word that can be searched, such as "the". */
+  isTooCommon: z.boolean(),
+});
+export type Found = z.infer<typeof Found>;
+
+const Day = z.iso.date().optional().catch(undefined);
+
+/** The query of `GET /api/forum/search`. Unknown values are ignored, as in every list. */
+export const SearchQuery = z.object({
+  /** As typed: "quotes" for phrases, -word for without. Only its first 100 characters count. */
+  q: searchText.catch(''),
+  category: Category.optional().catch(undefined),
+  /** A username. */
+  author: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{3,60}$/)
+    .optional()
+    .catch(undefined),
+  /** The first and the last day, in London. */
+  from: Day,
+  to: Day,
+  cursor: Cursor.optional(),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;

@@ -1,44 +1,16 @@
 import { formatNumber } from '#lib/numbers.ts';
-import type { Level } from './levels.ts';
+import type { Level } from '../categories.ts';
 
 export const topicTexts = {
   forum: 'Forum',
-  confirmLead: 'The forum opens once you’ve confirmed your email address.',
-  withoutTitle: 'Topic by a former member',
   newTopic: 'New topic',
   search: 'Search the forum',
-  searchLabel: 'Search',
-  drafts: 'Your drafts',
-  categories: 'Categories',
-  category: 'Category',
   allCategories: 'All categories',
-  filter: 'Topics to show',
-  all: 'Latest',
-  followed: 'Followed',
-  unread: 'Unread',
-  topicsHeading: 'Topics',
   posts: (count: number) => (count === 1 ? '1 post' : `${formatNumber(count)} posts`),
   topics: (count: number) => (count === 1 ? '1 topic' : `${formatNumber(count)} topics`),
-  newBadge: 'New',
-  unreadBadge: (count: number) => `${count >= 100 ? '99+' : count} unread`,
   pinned: 'Pinned',
   locked: 'Closed',
-  golfDay: 'Golf day',
-  request: 'Request',
-  club: 'The organisers',
-  former: 'Former member',
   byWhen: (who: string, when: string) => `${who}, ${when}`,
-  fresh: (count: number) =>
-    count === 1 ? 'There’s a new post in 1 topic.' : `There are new posts in ${count} topics.`,
-  showFresh: 'Show the latest',
-  none: 'No topics yet',
-  noneMore: 'Start the first one: a question, a recommendation, or just hello.',
-  noneFollowed: 'You don’t follow any topics yet',
-  noneFollowedMore:
-    'You follow a topic when you reply to it, or when you choose “Following” above it. Its new posts then reach you.',
-  noneUnread: 'You’re up to date',
-  noneUnreadMore: 'There are no new posts in the topics you’ve read.',
-  levelOf: (what: string) => `Notifications for ${what}`,
   levels: { follow: 'Following', normal: 'Not following', mute: 'Muted' } as const satisfies Record<
     Level,
     string
@@ -48,9 +20,6 @@ export const topicTexts = {
     normal: 'You won’t be notified of new posts',
     mute: 'Muted. You won’t see it in lists or be notified',
   } as const satisfies Record<Level, string>,
-  failed: 'That didn’t work',
-  bestOf: (cities: readonly string[]) =>
-    `The best of the forum in ${cities.length === 1 ? cities[0] : 'your cities'}`,
   bestTopic: (title: string, replies: number, reactions: number) => {
     const counted = [
       ...(replies > 0 ? [replies === 1 ? '1 reply' : `${formatNumber(replies)} replies`] : []),
@@ -60,4 +29,10 @@ export const topicTexts = {
     ];
     return `${title}: ${counted.join(' and ')}`;
   },
+} as const;
+
+export const searchTexts = {
+  title: 'Search the forum',
+  help: 'Words in “quotation marks” are found as a phrase, and a minus leaves out: insurance -car.',
+  none: 'Nothing found',
 } as const;

@@ -2,6 +2,7 @@ import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { MetAt, Person } from '../contract.ts';
+import { Profile } from '../profiles/contract.ts';
 import { memberFaults } from '../texts.ts';
 
 /** Characters of the note with a request. */
@@ -23,12 +24,6 @@ export const AskRequest = z.object({
   card: z.string().max(60).optional(),
 });
 export type AskRequest = z.infer<typeof AskRequest>;
-
-/** What a member sees of their connection with another; what can be done follows from it. */
-export const RelationView = z.object({
-  relation: z.enum(['none', 'sent', 'received', 'connected']),
-});
-export type RelationView = z.infer<typeof RelationView>;
 
 /** The golf day that the request came from; null if it came from none. */
 const metAt = MetAt.nullable();
@@ -59,3 +54,47 @@ export type Connections = z.infer<typeof Connections>;
 
 /** The query of `GET /api/connections`. */
 export const ConnectionsQuery = z.object({ cursor: Cursor.optional() });
+
+/** The body of `POST /api/blocks`: blocks a member, or ends that. */
+export const BlockRequest = z.object({
+  accountId: z.uuid(memberFaults.person),
+  blocked: z.boolean(),
+});
+export type BlockRequest = z.infer<typeof BlockRequest>;
+
+/** The response of `GET /api/blocks` and of a change: whom the member has blocked, latest first. */
+export const BlockedPeople = z.array(Person.pick({ id: true, name: true, username: true }));
+export type BlockedPeople = z.infer<typeof BlockedPeople>;
+
+/** The response of `GET /api/members/card`: what a member shows on the day. */
+export const Card = z.object({
+  person: Person,
+  /** The address in the QR code. */
+  url: z.url(),
+  /** The QR code as an SVG picture, for `src`. */
+  picture: z.string(),
+  /** The member's golf day today, which the address names; null on other days. */
+  metAt: MetAt.nullable(),
+});
+export type Card = z.infer<typeof Card>;
+
+/** The path of a card. Anything that is no code is refused as a code of nobody is. */
+export const CardPath = z.object({ code: z.string().max(100) });
+
+export const CardQuery = z.object({
+  day: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+});
+
+const { sector, city, isMe, relation } = Profile.shape;
+
+/** The response of `GET /api/members/by-card/{code}`: whose card it is. */
+export const ScannedCard = z.object({
+  person: Person,
+  sector,
+  city,
+  isMe,
+  relation,
+  /** The golf day of the card, if both have a place there. */
+  metAt: MetAt.nullable(),
+});
+export type ScannedCard = z.infer<typeof ScannedCard>;

@@ -1,11 +1,10 @@
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
 import { searchText } from '#lib/text/text-fields.ts';
-import { RelationView } from '../connections/contract.ts';
-import { Person } from '../contract.ts';
+import { Person, RelationView } from '../contract.ts';
 import { Profile } from '../profiles/contract.ts';
 import { sectorCodes } from '../profiles/sectors.ts';
-import { handicapBandNames } from './handicap-bands.ts';
+import { handicapBandNames } from './texts.ts';
 
 const { sector, city, handicap, canHelpWith, founding } = Profile.shape;
 

@@ -1,5 +1,19 @@
 import { refusals, TOO_MANY_SEARCHES } from '#lib/refusal.ts';
 
+/**
+ * Bands of handicap indexes for the filter of the directory, in tenths, both ends included. A plus
+ * handicap is below zero.
+ */
+export const handicapBands = {
+  low: { name: 'Up to 9.9', from: -100, to: 99 },
+  mid: { name: '10.0 to 18.9', from: 100, to: 189 },
+  high: { name: '19.0 to 28.9', from: 190, to: 289 },
+  beginner: { name: '29.0 and over', from: 290, to: 540 },
+} as const;
+
+export type HandicapBand = keyof typeof handicapBands;
+export const handicapBandNames = Object.keys(handicapBands) as [HandicapBand, ...HandicapBand[]];
+
 export const directoryRefusals = /* @__PURE__ */ refusals({
   too_many_searches: [429, TOO_MANY_SEARCHES],
   too_many_people: [429, 'You’ve looked at a lot of members. Please try again in an hour.'],
@@ -9,30 +23,8 @@ export const directoryRefusals = /* @__PURE__ */ refusals({
 export const directoryTexts = {
   title: 'Networking',
   lead: 'Find members by what they do, and what you can do for each other.',
-  filter: 'Filter members',
   search: 'Find',
-  searchPlaceholder: 'Name, company or skill',
-  city: 'City',
-  sector: 'Sector',
-  handicap: 'Handicap',
-  coming: 'Coming to',
-  founding: 'Founding members only',
-  any: 'Any',
-  more: 'More filters',
   count: (total: number) => (total === 1 ? '1 member' : `${total} members`),
-  nobody: 'No members match',
-  nobodyMore:
-    'Try fewer filters or another spelling. Members who have left the directory aren’t found here.',
-  alone: 'Members will appear here',
-  aloneMore: 'You’re the first. Complete your profile, so that others can find you.',
-  completeProfile: 'Complete your profile',
-  partTitle: 'You see the members you’ve met',
-  part: 'These are the people of your golf days, your connections, and those who answered your requests. The whole directory opens with a founding place, a membership or an invitation from the organisers.',
-  partUnconfirmed: 'Please confirm your email address as well.',
-  partNobody:
-    'Members will appear here once you’ve met them: book a golf day, or ask the network for something.',
-  seeFounding: 'See founding places',
-  seeTiers: 'See memberships',
   foundingBadge: (number: number) => `Founding member ${number}`,
   handicapOf: (index: string) => `Handicap ${index}`,
 } as const;

@@ -3,8 +3,7 @@ import { line, paragraphs, username } from '#features/identity/accounts/fields.t
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
-import { RelationView } from '../connections/contract.ts';
-import { MetAt, Person } from '../contract.ts';
+import { MetAt, Person, RelationView } from '../contract.ts';
 import { photoSizeNames } from './photo.ts';
 import { sectorCodes } from './sectors.ts';
 import { profileFaults } from './texts.ts';
@@ -42,9 +41,9 @@ const isLinkedIn = ({ hostname }: URL) => /^(?:[a-z]{2,3}\.)?linkedin\.com$/.tes
  * handicap.
  */
 const handicap = typed().transform((text, context) => {
-  const read = readIndex(text);
-  if (read.ok) return read.value;
-  context.addIssue({ code: 'custom', message: read.refusal.message });
+  const index = readIndex(text);
+  if (index.ok) return index.value;
+  context.addIssue({ code: 'custom', message: index.refusal.message });
   return z.NEVER;
 });
 
@@ -59,14 +58,14 @@ export const OwnProfileRequest = z.object({
   lookingFor: paragraphs(400).optional().default(''),
   website: optional(link(profileFaults.website), profileFaults.website),
   linkedin: optional(link(profileFaults.linkedin, isLinkedIn), profileFaults.linkedin),
-  handicap: optional(handicap, profileFaults.handicap),
+  handicap: optional(handicap, 'Give a handicap index between +10 and 54, such as 14.2'),
   phone: optional(line(40).min(10, profileFaults.phone), profileFaults.phone),
   audiences: z
     .partialRecord(z.enum(privateFields), audience, profileFaults.audience)
     .optional()
     .default({}),
-  isUnlisted: z.boolean(profileFaults.isUnlisted).optional().default(false),
-  takesMessages: z.boolean(profileFaults.takesMessages).optional().default(true),
+  isUnlisted: z.boolean('Say whether the directory lists you').optional().default(false),
+  takesMessages: z.boolean('Say whether members can message you').optional().default(true),
 });
 export type OwnProfileForm = z.input<typeof OwnProfileRequest>;
 export type OwnProfileRequest = z.infer<typeof OwnProfileRequest>;

@@ -23,20 +23,20 @@ const isEmpty = (value: unknown): boolean => value === null || value === '';
  * The profile of the kept account with what only the other one had. What is taken over keeps the
  * privacy that it had there, so that merging shows nothing to anyone who could not see it before.
  */
-export function mergeProfiles<Row extends Profile>(kept: Row, other: Row): Row {
-  const taken = fields.filter((field) => isEmpty(kept[field]) && !isEmpty(other[field]));
-  const audiences: Record<string, unknown> = { ...kept.audiences };
+export function mergeProfiles<Row extends Profile>(profile: Row, other: Row): Row {
+  const missingFields = fields.filter((field) => isEmpty(profile[field]) && !isEmpty(other[field]));
+  const audiences: Record<string, unknown> = { ...profile.audiences };
 
-  for (const field of taken) {
+  for (const field of missingFields) {
     const name = field === 'photoId' ? 'photo' : field;
-    const chosen = (other.audiences as Readonly<Record<string, unknown>>)[name];
-    if (chosen === undefined) delete audiences[name];
-    else audiences[name] = chosen;
+    const audience = (other.audiences as Readonly<Record<string, unknown>>)[name];
+    if (audience === undefined) delete audiences[name];
+    else audiences[name] = audience;
   }
 
   return {
-    ...kept,
-    ...Object.fromEntries(taken.map((field) => [field, other[field]])),
+    ...profile,
+    ...Object.fromEntries(missingFields.map((field) => [field, other[field]])),
     audiences: audiences as ChosenAudiences,
   };
 }

@@ -20,13 +20,10 @@ export const profileRefusals = /* @__PURE__ */ refusals({
 export const profileFaults = {
   city: 'Choose a city from the list',
   sector: 'Choose a sector from the list',
-  handicap: 'Give a handicap index between +10 and 54, such as 14.2',
   phone: 'Give a phone number of 10 to 40 characters',
   website: 'Give an address that begins with https://, such as https://www.example.co.uk',
   linkedin: 'Give the address of your LinkedIn page, such as https://www.linkedin.com/in/your-name',
   audience: 'Choose who sees this',
-  isUnlisted: 'Say whether the directory lists you',
-  takesMessages: 'Say whether members can message you',
 } as const;
 
 /** The name of each field, as forms and pages have it. */
@@ -90,14 +87,7 @@ export const profileTexts = {
 export const memberPageTexts = {
   seenBy: 'Seen by',
   viewers: { you: 'You', member: 'Members', connected: 'Connections' },
-  theirNote: (name: string) => `${name} would like to connect:`,
-  yourNote: 'Your request to connect:',
   comingToo: (title: string, date: string) => `You’re both coming to ${title}, ${date}`,
   wereBoth: (title: string, date: string) => `You were both at ${title}, ${date}`,
-  edit: 'Edit profile',
   about: 'About',
-  contact: 'Contact',
-  card: 'Save contact',
-  message: 'Message',
-  nothing: (name: string) => `${name} hasn’t written anything yet.`,
 } as const;

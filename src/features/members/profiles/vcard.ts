@@ -1,3 +1,4 @@
+import { fullName } from '#lib/text/full-name.ts';
 import type { Profile } from './contract.ts';
 
 /**
@@ -45,7 +46,7 @@ export function vCardOf(card: Card, page: string): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
-    `FN:${escaped(`${firstName} ${lastName}`)}`,
+    `FN:${escaped(fullName({ firstName, lastName }))}`,
     `N:${escaped(lastName)};${escaped(firstName)};;;`,
     company && `ORG:${escaped(company)}`,
     position && `TITLE:${escaped(position)}`,

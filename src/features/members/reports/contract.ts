@@ -4,11 +4,11 @@ import { z } from '#lib/schema.ts';
 import { Person } from '../contract.ts';
 import { memberFaults } from '../texts.ts';
 import { reportActions, reportKinds } from './report-states.ts';
-import { reasonCodes, reportFaults } from './texts.ts';
+import { reasonCodes } from './texts.ts';
 
 const WORDS_LENGTH = 1000;
 
-const reason = z.enum(reasonCodes, reportFaults.reason);
+const reason = z.enum(reasonCodes, 'Choose what’s wrong');
 
 /** What every form of a report has. `block` blocks the reported person as well. */
 const reportFields = {
@@ -23,7 +23,11 @@ const needWords = (
   context: z.core.$RefinementCtx,
 ): void => {
   if (form.reason === 'other' && form.words === '')
-    context.addIssue({ code: 'custom', message: reportFaults.words, path: ['words'] });
+    context.addIssue({
+      code: 'custom',
+      message: 'Say in a few words what’s wrong',
+      path: ['words'],
+    });
 };
 
 /** The body of a report of a message or a post, whose id is in the path. */
@@ -81,7 +85,9 @@ export type OwnReport = z.infer<typeof OwnReport>;
 
 /** The body of `POST /api/reports/{reportId}/appeal`. */
 export const AppealRequest = z.object({
-  words: paragraphs(WORDS_LENGTH).pipe(z.string().min(1, reportFaults.appeal)),
+  words: paragraphs(WORDS_LENGTH).pipe(
+    z.string().min(1, 'Say why you think the decision is wrong'),
+  ),
 });
 export type AppealRequest = z.infer<typeof AppealRequest>;
 
@@ -151,18 +157,20 @@ export type ReportQueue = z.infer<typeof ReportQueue>;
 export const WaitingReports = z.object({ waiting: z.int() });
 export type WaitingReports = z.infer<typeof WaitingReports>;
 
-const told = paragraphs(WORDS_LENGTH).pipe(z.string().min(1, reportFaults.decision));
+const RequiredWords = paragraphs(WORDS_LENGTH).pipe(
+  z.string().min(1, 'Give the reason. The people concerned will read it.'),
+);
 
 /** The body of `POST /api/admin/reports/{reportId}/decide`. */
 export const DecideRequest = z.object({
-  action: z.enum(reportActions, reportFaults.action),
-  reason: told,
+  action: z.enum(reportActions, 'Choose what to do'),
+  reason: RequiredWords,
 });
 export type DecideRequest = z.infer<typeof DecideRequest>;
 
 /** The body of `POST /api/admin/reports/{reportId}/appeal`. */
 export const DecideAppealRequest = z.object({
-  outcome: z.enum(['upheld', 'overturned'], reportFaults.outcome),
-  reason: told,
+  outcome: z.enum(['upheld', 'overturned'], 'Choose whether the decision stays'),
+  reason: RequiredWords,
 });
 export type DecideAppealRequest = z.infer<typeof DecideAppealRequest>;

@@ -1,15 +1,25 @@
+import { lastSharedDay } from '#features/bookings/server/public.ts';
 import { type Account, findAccounts, findMember } from '#features/identity/server/public.ts';
-import { findPeople, findVisible } from '#features/members/server/public.ts';
+import type { Person } from '#features/members/contract.ts';
+import { findPeople, findVisible, readTies } from '#features/members/server/public.ts';
 import { memberRefusals } from '#features/members/texts.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { Beginning, Conversation, ConversationQuery, Conversations } from '../contract.ts';
+import type {
+  Beginning,
+  Conversation,
+  ConversationLine,
+  ConversationQuery,
+  Conversations,
+  MessageView,
+} from '../contract.ts';
 import { messageRefusals } from '../texts.ts';
+import { type WritingObstacle, whyNotWrite } from '../who-may-write.ts';
 import { readDraft } from './drafts.ts';
-import { lookWhether } from './may-write.ts';
-import { presentLine, presentMessage } from './present.ts';
 import {
+  type Line,
   type MessageRow,
   readLines,
   readMessages,
@@ -87,21 +97,23 @@ async function readPart(
   { accountId, conversationId, lastNumber }: Side,
   { before, after, at }: ConversationQuery,
 ): Promise<Pick<Conversation, 'messages' | 'hasOlder' | 'hasNewer'>> {
-  const read = (part: { before?: number | undefined; after?: number | undefined }, size: number) =>
-    readMessages(database, conversationId, { ...part, size });
-  let found: MessageRow[];
+  const readPart = (
+    part: { before?: number | undefined; after?: number | undefined },
+    size: number,
+  ) => readMessages(database, conversationId, { ...part, size });
+  let page: MessageRow[];
 
   if (at !== undefined) {
-    const older = await read({ before: at + 1 }, MESSAGES / 2);
-    found = [...older.toReversed(), ...(await read({ after: at }, MESSAGES / 2))];
-  } else if (after === undefined) found = (await read({ before }, MESSAGES)).toReversed();
-  else found = await read({ after }, MESSAGES);
+    const older = await readPart({ before: at + 1 }, MESSAGES / 2);
+    page = [...older.toReversed(), ...(await readPart({ after: at }, MESSAGES / 2))];
+  } else if (after === undefined) page = (await readPart({ before }, MESSAGES)).toReversed();
+  else page = await readPart({ after }, MESSAGES);
 
   // The numbers have no gaps, so they say what there is besides.
-  const [first, last] = [found[0]?.number ?? 1, found.at(-1)?.number];
+  const [first, last] = [page[0]?.number ?? 1, page.at(-1)?.number];
 
   return {
-    messages: found.map((message) => presentMessage(accountId, message)),
+    messages: page.map((message) => presentMessage(accountId, message)),
     hasOlder: first > 1,
     hasNewer: last !== undefined && last < lastNumber,
   };
@@ -132,3 +144,61 @@ export async function lookAtMember(
     draft: await readDraft(database, me.id, other.id),
   });
 }
+
+/**
+ * Whether a member may write to another, and if not, why. To someone who is blocked the other does
+ * not exist.
+ * @param other undefined if there is no such account
+ */
+export async function lookWhether(
+  tx: Executor,
+  me: Account,
+  other: Account | undefined,
+  now: Date,
+): Promise<WritingObstacle | 'may' | 'unknown'> {
+  if (!other) return 'unknown';
+
+  const ties = await readTies(tx, me.id, other.id);
+  if (ties.isBlocked) return 'unknown';
+
+  const obstacle = whyNotWrite(
+    {
+      isVerified: me.emailVerifiedAt !== null,
+      isOneself: me.id === other.id,
+      hasLeft: !other.isActive,
+      isConnected: ties.isConnected,
+      lastSharedDay: ties.isConnected ? undefined : await lastSharedDay(tx, me.id, other.id),
+      iTakeMessages: ties.iTakeMessages,
+      theyTakeMessages: ties.theyTakeMessages,
+    },
+    now,
+  );
+
+  return obstacle ?? 'may';
+}
+
+export const presentMessage = (viewerId: string, message: MessageRow): MessageView => {
+  const isMine = message.authorId === viewerId;
+  return {
+    id: message.id,
+    number: message.number,
+    isMine,
+    key: isMine ? message.key : null,
+    text: message.removedAt ? null : message.text,
+    at: message.sentAt.toISOString(),
+  };
+};
+
+const presentLine = (
+  viewerId: string,
+  line: Line,
+  person: Person | undefined,
+): ConversationLine => ({
+  id: line.conversationId,
+  person: person ?? null,
+  lastText: line.removedAt ? null : line.text,
+  lastIsMine: line.authorId === viewerId,
+  lastAt: line.lastAt.toISOString(),
+  unread: line.unread,
+  draft: line.draft,
+});

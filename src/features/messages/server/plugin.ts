@@ -1,11 +1,8 @@
 import { reportDecided } from '#features/members/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { notifyUnread } from './jobs.ts';
-import { messageReceived } from './kinds.ts';
-import { messagesMergeRules } from './merge-rules.ts';
-import { messagesPersonalData } from './personal-data.ts';
-import { notifyIfUnread } from './read-messages.ts';
+import { messagesMergeRules, messagesPersonalData } from './personal-data.ts';
+import { messageReceived, notifyIfUnread, notifyUnread } from './read-messages.ts';
 import { followDecision } from './report-message.ts';
 import { messageRoutes } from './routes.ts';
 import { messageFacts } from './store.ts';

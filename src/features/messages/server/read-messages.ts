@@ -1,11 +1,41 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
+import { findPeople } from '#features/members/server/public.ts';
 import { markGroupRead, notify, publishToAccounts } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { messagesChanged } from '../live-updates.ts';
-import { messageRefusals } from '../texts.ts';
-import { messageReceived } from './kinds.ts';
+import { messageRefusals, wroteToYou } from '../texts.ts';
 import { lockConversation, markRead, readSide } from './store.ts';
+
+/** Messages that a member has not read: one notification for each person who wrote. */
+export const messageReceived = defineNotification({
+  name: 'messages.received',
+  row: 'messages',
+  payload: z.object({ conversationId: z.uuid() }),
+  group: ({ conversationId }) => conversationId,
+  people: findPeople,
+  present: ({ conversationId }, { who, times }) => ({
+    sentence: wroteToYou(who, times),
+    path: `/messages/${conversationId}`,
+  }),
+});
+
+/**
+ * Notifies a member of a message that they have not read by then. A little later than the message,
+ * so that the bell does not ring for someone who has the conversation open.
+ */
+export const notifyUnread = defineJob({
+  name: 'messages.notify_unread',
+  payload: z.object({ conversationId: z.uuid(), number: z.int(), accountId: z.uuid() }),
+});
+
+const SECONDS = 5;
+
+/** When a member is notified of a message that is sent now. */
+export const whenToNotify = (now: Date): Date => new Date(now.getTime() + SECONDS * 1000);
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 

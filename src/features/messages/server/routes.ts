@@ -29,8 +29,7 @@ import {
   WithPath,
 } from '../contract.ts';
 import { saveDraft } from './drafts.ts';
-import { listConversations, lookAtMember, showConversation } from './look-up.ts';
-import { presentMessage } from './present.ts';
+import { listConversations, lookAtMember, presentMessage, showConversation } from './look-up.ts';
 import {
   conversationsPerDay,
   draftsPerAccount,

@@ -28,7 +28,7 @@ type Row = {
   readonly excerpt: string;
 };
 
-type Asked = {
+type MessageSearch = {
   readonly viewerId: string;
   /** As members type it: words, "a phrase", -without. */
   readonly words: string;
@@ -42,7 +42,7 @@ type Asked = {
  */
 export async function searchMessages(
   { database }: Pick<Services, 'database'>,
-  { viewerId, words, cursor }: Asked,
+  { viewerId, words, cursor }: MessageSearch,
 ): Promise<SearchResults> {
   const query = sql`websearch_to_tsquery('english', fold_text(${words}))`;
   const after = cursor
@@ -89,9 +89,9 @@ const excerptOf = ({ text: written, excerpt }: Row): SearchResults['results'][nu
     .join('')
     .split(BEGIN)
     .flatMap((piece, index) => {
-      const [found = '', rest = ''] = index === 0 ? ['', piece] : piece.split(END);
+      const [hit = '', rest = ''] = index === 0 ? ['', piece] : piece.split(END);
       return [
-        { text: found, isFound: true },
+        { text: hit, isFound: true },
         { text: rest, isFound: false },
       ].filter(({ text }) => text !== '');
     });

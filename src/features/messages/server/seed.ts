@@ -3,8 +3,9 @@ import { seedConnections } from '#features/members/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Services } from '#platform/plugin.ts';
-import { messageReceived } from './kinds.ts';
+import { messageReceived } from './read-messages.ts';
 import { type DemoConversation, demoConversations } from './seed-conversations.ts';
 import { conversationSides, conversations, messageDrafts, messages } from './tables.ts';
 
@@ -51,9 +52,7 @@ export async function seedMessages(
   const [member] = accounts;
 
   const planned = demoConversations.flatMap((plan) => {
-    const other = accounts.find(
-      ({ firstName, lastName }) => `${firstName} ${lastName}` === plan.name,
-    );
+    const other = accounts.find((account) => fullName(account) === plan.name);
     return member && other
       ? [{ plan, me: member.id, other: other.id, said: saidIn(plan, now) }]
       : [];

@@ -9,9 +9,9 @@ import type { Services } from '#platform/plugin.ts';
 import { messagesChanged, typing } from '../live-updates.ts';
 import { MOST_MESSAGES, messageRefusals, obstacleRefusals } from '../texts.ts';
 import { deleteDraft } from './drafts.ts';
-import { notifyUnread, whenToNotify } from './jobs.ts';
-import { lookWhether } from './may-write.ts';
+import { lookWhether } from './look-up.ts';
 import { conversationsPerDay, messagesPerDay } from './rate-limits.ts';
+import { notifyUnread, whenToNotify } from './read-messages.ts';
 import { addMessage, hasSent, lockPairsConversation, type MessageRow, readByKey } from './store.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;

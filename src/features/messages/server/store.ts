@@ -55,8 +55,8 @@ export async function readSideWith(
   accountId: string,
   otherId: string,
 ): Promise<Side | undefined> {
-  const found = await findPair(tx, accountId, otherId);
-  return found && readSide(tx, accountId, found.id);
+  const pair = await findPair(tx, accountId, otherId);
+  return pair && readSide(tx, accountId, pair.id);
 }
 
 const pairOf = (a: string, b: string) =>

@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts';
 import { isComposing } from '#ui/form/composing.ts';
 import { controlLook, FieldError } from '#ui/form/field.tsx';
 import { cleanMessage, MESSAGE_LENGTH } from '../message-text.ts';
-import { messagesTexts as texts } from '../texts.ts';
 
 type Props = {
   readonly name: string;
@@ -56,7 +55,7 @@ export function Composer({ name, text, onWrite, onSend, startsFocused = false }:
       }}
     >
       <label htmlFor={id} className="sr-only">
-        {texts.label(name)}
+        {`Message to ${name}`}
       </label>
       <div className="flex items-end gap-2">
         <textarea
@@ -65,7 +64,7 @@ export function Composer({ name, text, onWrite, onSend, startsFocused = false }:
           id={id}
           rows={1}
           value={text}
-          placeholder={texts.placeholder}
+          placeholder="Write a message"
           aria-describedby={`${id}-help ${id}-error`}
           aria-invalid={over > 0 || undefined}
           onChange={({ target }) => onWrite(target.value)}
@@ -76,12 +75,21 @@ export function Composer({ name, text, onWrite, onSend, startsFocused = false }:
           )}
         />
         <Button type="submit" disabled={message === '' || over > 0}>
-          {texts.send}
+          Send
         </Button>
       </div>
-      <FieldError id={`${id}-error`} error={over > 0 ? texts.tooLong(over) : undefined} />
+      <FieldError
+        id={`${id}-error`}
+        error={
+          over > 0
+            ? over === 1
+              ? 'One character too many'
+              : `${over} characters too many for one message`
+            : undefined
+        }
+      />
       <p id={`${id}-help`} className="mt-1 text-xs text-ink-soft not-pointer-fine:hidden">
-        {texts.enterSends}
+        Enter sends. Shift and Enter start a new line.
       </p>
     </form>
   );

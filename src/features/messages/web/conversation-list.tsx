@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { PersonPhoto } from '#features/members/web/person-photo.tsx';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -26,7 +26,7 @@ export function ConversationList({ openId }: { readonly openId: string | undefin
       {({ conversations, next }) =>
         conversations.length === 0 ? (
           <EmptyState
-            title={texts.none}
+            title="No messages yet"
             action={
               <>
                 <ButtonLink to="/networking/connections">{texts.toConnections}</ButtonLink>
@@ -36,11 +36,12 @@ export function ConversationList({ openId }: { readonly openId: string | undefin
               </>
             }
           >
-            {texts.noneMore}
+            You can write to your connections, and to people from the same golf day until two weeks
+            after it. Choose “New message” to begin.
           </EmptyState>
         ) : (
           <>
-            <ul aria-label={texts.conversations}>
+            <ul aria-label="Conversations">
               {conversations.map((line) => (
                 <Line key={line.id} line={line} now={now} isOpen={line.id === openId} />
               ))}
@@ -87,7 +88,9 @@ function Line({ line, now, isOpen }: LineProps) {
             {isUnread && (
               <span className="ml-auto min-w-6 shrink-0 rounded-full bg-fairway px-1.5 text-center text-xs leading-6 font-semibold text-ivory-bright figures">
                 <span aria-hidden="true">{line.unread > 99 ? '99+' : line.unread}</span>
-                <span className="sr-only">{texts.unread(line.unread)}</span>
+                <span className="sr-only">
+                  {line.unread === 1 ? '1 unread message' : `${line.unread} unread messages`}
+                </span>
               </span>
             )}
           </span>
@@ -101,7 +104,7 @@ function LastWords({ line: { draft, lastText, lastIsMine } }: { readonly line: C
   if (draft !== null)
     return (
       <>
-        <span className="font-semibold text-brass-text">{texts.draft}:</span> <bdi>{draft}</bdi>
+        <span className="font-semibold text-brass-text">Draft:</span> <bdi>{draft}</bdi>
       </>
     );
   if (lastText === null) return texts.removed;

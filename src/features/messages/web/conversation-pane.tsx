@@ -1,17 +1,23 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PersonPhoto } from '#features/members/web/person-photo.tsx';
+import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
+import type { Person, RelationView } from '#features/members/contract.ts';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Conversation, Sent } from '../contract.ts';
 import { keepsFocus } from '../kept-focus.ts';
 import { typing } from '../live-updates.ts';
 import { lastNumber } from '../message-pages.ts';
-import { messagesTexts as texts } from '../texts.ts';
+import { obstacleTexts, messagesTexts as texts } from '../texts.ts';
+import type { WritingObstacle } from '../who-may-write.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
-import { ObstacleNotice } from './obstacle-notice.tsx';
-import { useMarkRead } from './use-mark-read.ts';
+import { useMarkRead } from './use-conversation.ts';
 import { useWriting } from './use-writing.ts';
 
 /** After this many milliseconds without another signal the other has stopped typing. */
@@ -76,7 +82,7 @@ function WithMember({ person, ...props }: MemberProps) {
         onAtEnd={isAtEnd}
       />
       <p role="status" className="min-h-6 px-4 text-sm text-ink-soft">
-        {isTyping && texts.typing(name)}
+        {isTyping && `${name} is writing…`}
       </p>
       {conversation.obstacle === null ? (
         <Composer
@@ -103,7 +109,7 @@ const Frame = ({ name, head, children }: FrameProps) => (
     <header className="flex items-center gap-2 border-b border-line px-2 py-2 md:px-4">
       <Link
         to="/messages"
-        aria-label={texts.back}
+        aria-label="All messages"
         className="grid size-11 shrink-0 place-items-center rounded-small hover:bg-ivory-deep md:hidden"
       >
         <Icon>
@@ -146,4 +152,44 @@ function useIsTyping(personId: string, last: number): boolean {
   }, [signal]);
 
   return signal !== undefined && signal.before === last;
+}
+
+type Props = {
+  readonly obstacle: WritingObstacle;
+  readonly name: string;
+  /** Absent for a former member. */
+  readonly person?: Person;
+};
+
+/** In place of the composer: why one can't write, and what to do about it. */
+export const ObstacleNotice = ({ obstacle, name, person }: Props) => (
+  <div className="grid gap-3 border-t border-line bg-ivory-deep p-4">
+    <p className="measure">{obstacleTexts[obstacle](name)}</p>
+    <WayOut obstacle={obstacle} person={person} />
+  </div>
+);
+
+function WayOut({
+  obstacle,
+  person,
+}: {
+  obstacle: WritingObstacle;
+  person: Person | undefined;
+}): ReactNode {
+  if (obstacle === 'not_in_touch' && person) return <Connect person={person} />;
+  if (obstacle === 'email_not_verified') return <SendLinkAgain />;
+  if (obstacle !== 'you_take_none') return null;
+
+  return (
+    <p>
+      <ButtonLink to="/account/profile" variant="secondary">
+        Open your profile
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Connect({ person }: { readonly person: Person }) {
+  const { data } = useApi(apiQuery<RelationView>(`/api/connections/${person.id}`));
+  return data ? <ConnectButtons person={person} relation={data.relation} /> : null;
 }

@@ -29,16 +29,16 @@ export function linkParts(text: string): readonly TextPart[] {
 
   for (const match of linkifier.match(text) ?? []) {
     const { index, lastIndex } = match;
-    const shown = text.slice(index, lastIndex);
+    const address = text.slice(index, lastIndex);
     const url = URL.parse(match.url);
     const isLink =
       url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
     if (!isLink || !url.hostname.includes('.')) continue;
 
-    const isPlain = shown.toLowerCase().includes(url.hostname);
+    const isPlain = address.toLowerCase().includes(url.hostname);
     if (index > from) parts.push({ at: from, text: text.slice(from, index) });
 
-    parts.push({ at: index, text: isPlain ? shown : url.href, href: url.href });
+    parts.push({ at: index, text: isPlain ? address : url.href, href: url.href });
     from = lastIndex;
   }
 

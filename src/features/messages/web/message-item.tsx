@@ -1,15 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { showsPeople } from '#features/members/profiles/web/queries.ts';
 import { formatTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { MessageView } from '../contract.ts';
 import { messagesTexts as texts } from '../texts.ts';
 import { linkParts } from './link-parts.ts';
 import type { Outgoing } from './outbox.ts';
 
 const bubble = 'max-w-[min(36rem,85%)] rounded-large px-4 py-2 wrap-anywhere';
-const own = 'ml-auto bg-fairway-wash';
+const myBubble = 'ml-auto bg-fairway-wash';
 const other = 'bg-ivory-deep';
 
 type Props = {
@@ -31,7 +35,7 @@ export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props
       <div
         className={classNames(
           bubble,
-          isMine ? own : other,
+          isMine ? myBubble : other,
           isSought && 'outline-2 outline-offset-2 outline-brass',
         )}
       >
@@ -45,12 +49,12 @@ export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props
         )}
         <p className="text-right text-xs text-ink-soft">
           <time dateTime={at}>{formatTime(at)}</time>
-          {isSeen && ` · ${texts.read}`}
+          {isSeen && ` · Read`}
         </p>
       </div>
       {!isMine && text !== null && (
         <IconButton
-          label={texts.report(name, formatTime(at))}
+          label={`Report ${name}’s message from ${formatTime(at)}`}
           onClick={onReport}
           className="-ml-2 text-ink-soft opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
         >
@@ -65,9 +69,9 @@ export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props
 
 /** The text with its links: plain text otherwise, whatever it contains. */
 const Linked = ({ text }: { readonly text: string }) =>
-  linkParts(text).map(({ at, text: shown, href }) =>
+  linkParts(text).map(({ at, text: label, href }) =>
     href === undefined ? (
-      shown
+      label
     ) : (
       <a
         key={at}
@@ -76,7 +80,7 @@ const Linked = ({ text }: { readonly text: string }) =>
         rel="nofollow ugc noopener noreferrer"
         className="link"
       >
-        {shown}
+        {label}
       </a>
     ),
   );
@@ -93,7 +97,7 @@ export const OutgoingItem = ({ outgoing: { text, fault }, onRetry, onDiscard }: 
     <div
       className={classNames(
         bubble,
-        own,
+        myBubble,
         'border',
         fault === undefined ? 'border-dashed border-edge' : 'border-clay',
       )}
@@ -102,20 +106,20 @@ export const OutgoingItem = ({ outgoing: { text, fault }, onRetry, onDiscard }: 
       <p dir="auto" className="whitespace-pre-line">
         {text}
       </p>
-      {fault === undefined && <p className="text-right text-xs text-ink-soft">{texts.sending}</p>}
+      {fault === undefined && <p className="text-right text-xs text-ink-soft">Sending…</p>}
     </div>
     <div role="alert" className="ml-auto max-w-[min(36rem,85%)] text-right text-sm text-clay">
       {fault !== undefined && (
         <>
           <p>
-            <strong>{texts.notSent}</strong> {fault}
+            <strong>Not sent.</strong> {fault}
           </p>
           <span className="flex flex-wrap justify-end gap-x-5">
             <Button variant="plain" onClick={onRetry}>
-              {texts.retry}
+              Try again
             </Button>
             <Button variant="plain" onClick={onDiscard}>
-              {texts.discard}
+              Delete
             </Button>
           </span>
         </>
@@ -123,3 +127,36 @@ export const OutgoingItem = ({ outgoing: { text, fault }, onRetry, onDiscard }: 
     </div>
   </li>
 );
+
+// Forms have 15 KB, and few messages are reported.
+const fetchDialog = () => import('#features/members/reports/web/report-dialog.tsx');
+
+type ReportProps = {
+  readonly messageId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+};
+
+/** Reports a message to the organisers, who then see it with those around it. */
+export function ReportMessage({ messageId, name, onClose }: ReportProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const Dialog = useLazyModule(fetchDialog, true, onClose)?.ReportDialog;
+
+  return (
+    Dialog && (
+      <Dialog
+        what="this message"
+        name={name}
+        path={`/api/messages/${messageId}/report`}
+        onClose={onClose}
+        onSent={async (blocked) => {
+          // The conversation with a member who is blocked does not exist any more.
+          if (!blocked) return;
+          await navigate('/messages');
+          await client.invalidateQueries({ predicate: ({ queryKey }) => showsPeople(queryKey[0]) });
+        }}
+      />
+    )
+  );
+}

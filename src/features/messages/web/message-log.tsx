@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx';
 import type { Conversation, MessageView } from '../contract.ts';
 import { lastNumber } from '../message-pages.ts';
 import { messagesTexts as texts } from '../texts.ts';
-import { MessageItem, OutgoingItem } from './message-item.tsx';
+import { MessageItem, OutgoingItem, ReportMessage } from './message-item.tsx';
 import type { Outgoing } from './outbox.ts';
-import { ReportMessage } from './report-message.tsx';
 
 type Props = {
   readonly conversation: Conversation;
@@ -112,12 +111,12 @@ export function MessageLog(props: Props) {
           {hasOlder ? (
             <p className="text-center">
               <Button variant="plain" busy={isReading} onClick={() => void older()}>
-                {texts.older}
+                Show older messages
               </Button>
             </p>
           ) : (
             (messages.length > 0 || conversation.obstacle === null) && (
-              <p className="py-4 text-center text-sm text-ink-soft">{texts.begin(name)}</p>
+              <p className="py-4 text-center text-sm text-ink-soft">{`This is the beginning of your conversation with ${name}.`}</p>
             )
           )}
           <ol className="grid gap-1">
@@ -149,7 +148,7 @@ export function MessageLog(props: Props) {
           {hasNewer && (
             <p className="flex flex-wrap justify-center gap-x-6">
               <Button variant="plain" onClick={() => void catchUp?.()}>
-                {texts.newer}
+                Show newer messages
               </Button>
               <Link
                 to={`/messages/${conversation.id}`}
@@ -205,7 +204,7 @@ function Dated({ message, before, isFirstUnread, children }: DatedProps) {
       )}
       {isFirstUnread && (
         <li className="my-2 flex items-center gap-3 text-xs font-semibold text-brass-text before:h-px before:grow before:bg-brass after:h-px after:grow after:bg-brass">
-          {texts.newMessages}
+          New messages
         </li>
       )}
       {children}
@@ -224,8 +223,8 @@ function Announcements({
   readonly messages: readonly MessageView[];
   readonly name: string;
 }) {
-  const [known] = useState(messages.at(-1)?.number ?? 0);
-  const latest = messages.findLast(({ isMine, number }) => !isMine && number > known);
+  const [firstNew] = useState(messages.at(-1)?.number ?? 0);
+  const latest = messages.findLast(({ isMine, number }) => !isMine && number > firstNew);
 
   return (
     <p role="log" aria-live="polite" className="sr-only">

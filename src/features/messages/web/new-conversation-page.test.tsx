@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { deliver } from '#features/notifications/stream/web/use-live-updates.ts';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { messagesChanged } from '../live-updates.ts';
+import { NewMessage } from './messages-page.tsx';
 import NewConversationPage from './new-conversation-page.tsx';
-import { NewMessage } from './new-message.tsx';
 
 const kim = {
   id: '01a00000-0000-7000-8000-00000000000a',

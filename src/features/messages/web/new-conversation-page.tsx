@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { data, redirect, useNavigate } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { connectionsChanged } from '#features/members/connections/live-updates.ts';
+import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -10,13 +10,12 @@ import { type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetc
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { KEEPS_FOCUS } from '../kept-focus.ts';
 import { messagesChanged } from '../live-updates.ts';
-import { messagesTexts as texts } from '../texts.ts';
 import type { Route } from './+types/new-conversation-page';
 import { ConversationPane } from './conversation-pane.tsx';
 import { beginningWith } from './queries.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${texts.messageTo(params.username)} · ${brand.name}` },
+  { title: `${`Message ${params.username}`} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -33,12 +33,12 @@ export function SearchForm() {
           className={controlLook}
         />
         <Button type="submit" variant="secondary">
-          {texts.searchButton}
+          Search
         </Button>
       </form>
       {isSearch(search) && (
         <Link to="?" className="mt-1 inline-flex min-h-11 items-center link">
-          {texts.clearSearch}
+          All conversations
         </Link>
       )}
     </search>
@@ -54,10 +54,10 @@ export function SearchResultList() {
     <WhenLoaded result={useApi(searchResults(search))} what="messages">
       {({ results, next }) =>
         results.length === 0 ? (
-          <EmptyState title={texts.noResults}>{texts.noResultsMore}</EmptyState>
+          <EmptyState title="No messages found">Try another word, or fewer words.</EmptyState>
         ) : (
           <>
-            <ul aria-label={texts.searchResults(search.get('q') ?? '')}>
+            <ul aria-label={`Messages with “${search.get('q') ?? ''}”`}>
               {results.map((result) => (
                 <Result
                   key={`${result.conversationId} ${result.number}`}

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 export default function StartPage() {
   return (
     <div className="hidden place-content-center md:grid">
-      <EmptyState title={texts.choose}>{texts.chooseMore}</EmptyState>
+      <EmptyState title="Choose a conversation">Your messages appear here.</EmptyState>
     </div>
   );
 }

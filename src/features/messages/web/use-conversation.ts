@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { connectionsChanged } from '#features/members/connections/live-updates.ts';
+import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { serverAnswers } from '#features/notifications/stream/live-updates.ts';
 import {
   useLiveSignal,
@@ -118,9 +118,58 @@ export function useConversation(id: string, at: string | null): OpenConversation
     },
     takeSent(message) {
       const before = has();
-      const after = before && addSent(before, message);
-      if (after) client.setQueryData(queryKey, after);
+      const conversationNow = before && addSent(before, message);
+      if (conversationNow) client.setQueryData(queryKey, conversationNow);
       else void catchUp();
     },
   };
+}
+
+/** Whether this page is in front of its member. */
+function useIsInFront(): boolean {
+  const [isInFront, setInFront] = useState(false);
+
+  useEffect(() => {
+    const look = () => setInFront(document.visibilityState === 'visible' && document.hasFocus());
+    look();
+    for (const change of ['focus', 'blur', 'visibilitychange']) addEventListener(change, look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      for (const change of ['focus', 'blur', 'visibilitychange']) removeEventListener(change, look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+
+  return isInFront;
+}
+
+/**
+ * Marks a conversation as read up to its last message while the end of it is shown to the member.
+ * @returns to be called when the end of the messages comes into view or leaves it
+ */
+export function useMarkRead(conversation: Conversation): (isAtEnd: boolean) => void {
+  const [isAtEnd, setAtEnd] = useState(false);
+  const isInFront = useIsInFront();
+  const [marked, setMarked] = useState(conversation.readNumber);
+  const { id } = conversation;
+  const last = lastNumber(conversation);
+  const theirs = conversation.messages.findLast(({ isMine }) => !isMine)?.number ?? 0;
+  const isNew = theirs > Math.max(marked, conversation.readNumber);
+
+  useEffect(() => {
+    if (!isNew || !isAtEnd || !isInFront) return;
+
+    let isWanted = true;
+    api.post('/api/messages/read', { conversationId: id, number: last }).then(
+      () => isWanted && setMarked(last),
+      // The next message, or the next time the page comes to the front, tries again.
+      () => undefined,
+    );
+
+    return () => {
+      isWanted = false;
+    };
+  }, [id, isNew, isAtEnd, isInFront, last]);
+
+  return setAtEnd;
 }

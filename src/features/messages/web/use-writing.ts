@@ -7,8 +7,14 @@ import { useLiveSignal } from '#features/notifications/stream/web/use-live-updat
 import { apiOf } from '#platform/api-client/client.ts';
 import type { DraftSaved, Sent } from '../contract.ts';
 import { continueDraft } from '../message-text.ts';
-import { forgetUnsentMessage, keepText, keepUnsent, readLocalMessages } from './local-messages.ts';
-import { Outbox, type Outgoing } from './outbox.ts';
+import {
+  forgetUnsentMessage,
+  keepText,
+  keepUnsent,
+  Outbox,
+  type Outgoing,
+  readLocalMessages,
+} from './outbox.ts';
 
 /**
  * A draft is saved so long after the last key, in milliseconds, and at the latest so long after the
@@ -66,14 +72,14 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
   );
 
   const save = useCallback(async () => {
-    const { text: written, saved, ownNumber: after } = now.current;
+    const { text: written, saved, ownNumber: numberAfter } = now.current;
     if (written === saved) return;
 
     try {
       const { isKept } = await api.post<DraftSaved>('/api/messages/draft', {
         to,
         text: written,
-        after,
+        after: numberAfter,
       });
       if (isKept) now.current.saved = written;
       keep();
@@ -114,8 +120,8 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
   // Before the page counts as hydrated: what was typed earlier is then entered after this text
   // (`early-text.ts`).
   useLayoutEffect(() => {
-    const kept = accountId && readLocalMessages({ accountId, otherId: to }).text;
-    if (kept) set(continueDraft(kept, now.current.text));
+    const localText = accountId && readLocalMessages({ accountId, otherId: to }).text;
+    if (localText) set(continueDraft(localText, now.current.text));
   }, [accountId, to, set]);
 
   useEffect(() => {
@@ -123,7 +129,7 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
 
     const pair = { accountId, otherId: to };
 
-    const own = new Outbox(readLocalMessages(pair).unsent, {
+    const ownOutbox = new Outbox(readLocalMessages(pair).unsent, {
       now: Date.now,
       keep: (message) => keepUnsent(pair, message),
       forget: (key) => forgetUnsentMessage(pair, key),
@@ -141,11 +147,11 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
       },
     });
 
-    outbox.current = own;
-    setOutgoing(own.outgoing);
-    own.open();
+    outbox.current = ownOutbox;
+    setOutgoing(ownOutbox.outgoing);
+    ownOutbox.open();
 
-    const online = () => own.retry();
+    const online = () => ownOutbox.retry();
 
     // A page that is left saves at once; if that is too late, the browser has the words.
     const leave = () => {
@@ -157,7 +163,7 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
     addEventListener('pagehide', leave);
 
     return () => {
-      own.close();
+      ownOutbox.close();
       leave();
       removeEventListener('online', online);
       removeEventListener('pagehide', leave);

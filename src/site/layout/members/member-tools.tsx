@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PersonPhoto } from '#features/members/web/person-photo.tsx';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { Bell } from '#features/notifications/centre/web/bell.tsx';
 import { Button } from '#ui/button.tsx';
 import { useUnread } from '../../unread/use-unread.ts';

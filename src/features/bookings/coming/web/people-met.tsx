@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
-import { connectionsChanged } from '#features/members/connections/live-updates.ts';
 import { ContactButtons } from '#features/members/connections/web/connect-buttons.tsx';
-import { PersonCard, PersonCards } from '#features/members/web/person-card.tsx';
+import { PersonCard, PersonCards } from '#features/members/profiles/web/person-card.tsx';
+import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { connectionList } from '#features/members/web/queries.ts';
+import { connectionList } from '#features/members/connections/web/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { namesTexts } from '../../names/texts.ts';

@@ -6,14 +6,13 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { Placed } from '../../posts/server/change-posts-store.ts';
-import { startTopic } from '../../posts/server/write-posts.ts';
-import { readerOf } from '../../server/reader.ts';
+import type { Placed } from '../../posts/server/posts-store.ts';
+import { readerOf } from '../../posts/server/reader.ts';
+import { startTopic } from '../../writing/server/write-posts.ts';
 import type { AskRequest, MoveRequest } from '../contract.ts';
 import { mayNameHelpers, movesOfAsker } from '../states.ts';
 import { askFaults, askRefusals } from '../texts.ts';
-import { askOpened } from './jobs.ts';
-import { askNoticeKey, helperNamed } from './kinds.ts';
+import { askNoticeKey, askOpened, helperNamed } from './ask-notices.ts';
 import {
   type Ask,
   answerNaming,
@@ -38,7 +37,7 @@ function faultOf(deadline: string, now: Date): Refusal | undefined {
   });
   if (deadline < londonDay(now)) return fault(askFaults.deadlinePast);
   const latest = londonDay(new Date(now.getTime() + FARTHEST * DAY_MS));
-  return deadline > latest ? fault(askFaults.deadlineFar) : undefined;
+  return deadline > latest ? fault('Choose a day within a year') : undefined;
 }
 
 /**
@@ -69,19 +68,19 @@ export const move = (
   account: Account,
   { topicId, to, version, deadline, valuePence }: MoveRequest & About,
 ): Promise<Result<null>> =>
-  changeOwn(services, account, topicId, async (tx, { ask: seen }, now) => {
-    if (seen.version !== version) return refuse(askRefusals.ask_changed);
-    if (!movesOfAsker(seen.state).includes(to)) return refuse(askRefusals.ask_move_unknown);
+  changeOwn(services, account, topicId, async (tx, { ask: stored }, now) => {
+    if (stored.version !== version) return refuse(askRefusals.ask_changed);
+    if (!movesOfAsker(stored.state).includes(to)) return refuse(askRefusals.ask_move_unknown);
 
     if (to === 'open') {
-      const fault = faultOf(deadline ?? seen.deadline, now);
+      const fault = faultOf(deadline ?? stored.deadline, now);
       if (fault) return refuse(fault, fault);
     }
 
     const isMoved = await moveAsk(tx, {
       topicId,
       version,
-      from: seen.state,
+      from: stored.state,
       to,
       deadline: to === 'open' ? deadline : undefined,
       valuePence: valuePence ?? null,
@@ -99,11 +98,11 @@ export const nameHelper = (
   account: Account,
   { topicId, accountId }: About & { readonly accountId: string },
 ): Promise<Result<null>> =>
-  changeOwn(services, account, topicId, async (tx, found, now) => {
+  changeOwn(services, account, topicId, async (tx, request, now) => {
     const reader = await readerOf(tx, account);
     const isReplier =
-      (await readRepliers(tx, found)).includes(accountId) && !reader.hidden.includes(accountId);
-    if (!isReplier || !mayNameHelpers(found.ask.state)) return refuse(askRefusals.helper_unknown);
+      (await readRepliers(tx, request)).includes(accountId) && !reader.hidden.includes(accountId);
+    if (!isReplier || !mayNameHelpers(request.ask.state)) return refuse(askRefusals.helper_unknown);
 
     // An account that is being erased cannot be named any more.
     if (!(await accountStillExists(tx, accountId))) return refuse(askRefusals.helper_unknown);
@@ -113,7 +112,7 @@ export const nameHelper = (
         kind: helperNamed,
         to: accountId,
         actor: account.id,
-        payload: { topicId, title: found.topic.title },
+        payload: { topicId, title: request.topic.title },
         key: askNoticeKey(topicId, 'named', `:${accountId}`),
       });
 
@@ -128,8 +127,8 @@ export const answerToNaming = (
 ): Promise<Result<null>> =>
   database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, account.id))) return refuse(askRefusals.not_named);
-    const found = await findAsk(tx, await readerOf(tx, account), topicId);
-    const isNamed = found && (await answerNaming(tx, { topicId, accountId: account.id, agrees }));
+    const request = await findAsk(tx, await readerOf(tx, account), topicId);
+    const isNamed = request && (await answerNaming(tx, { topicId, accountId: account.id, agrees }));
     return isNamed ? ok(null) : refuse(askRefusals.not_named);
   });
 
@@ -137,12 +136,12 @@ const changeOwn = (
   { database, clock }: Needs,
   account: Account,
   topicId: string,
-  change: (tx: Executor, found: Ask, now: Date) => Promise<Result<null>>,
+  change: (tx: Executor, request: Ask, now: Date) => Promise<Result<null>>,
 ): Promise<Result<null>> =>
   database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, account.id))) return refuse(askRefusals.ask_not_found);
-    const found = await findAsk(tx, await readerOf(tx, account), topicId);
-    if (!found) return refuse(askRefusals.ask_not_found);
-    if (found.ask.accountId !== account.id) return refuse(askRefusals.not_your_ask);
-    return change(tx, found, clock());
+    const request = await findAsk(tx, await readerOf(tx, account), topicId);
+    if (!request) return refuse(askRefusals.ask_not_found);
+    if (request.ask.accountId !== account.id) return refuse(askRefusals.not_your_ask);
+    return change(tx, request, clock());
   });

@@ -4,8 +4,8 @@ import { findHelpers } from '#features/members/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
-import { forumTopics } from '../../topics/server/tables.ts';
-import { askLapsed, askMatched, askNoticeKey } from './kinds.ts';
+import { forumTopics } from '../../posts/server/tables.ts';
+import { askLapsed, askMatched, askNoticeKey } from './ask-notices.ts';
 import { countTold, lapse, noteTold, readNeed, readOverdue } from './store.ts';
 import { forumAsks } from './tables.ts';
 
@@ -19,37 +19,37 @@ const MOST_TOLD = 20;
  * is no longer open.
  */
 export async function tellOfAsk({ database, clock }: Needs, topicId: string): Promise<void> {
-  const [asked] = await database
+  const [asker] = await database
     .select({ by: forumAsks.accountId })
     .from(forumAsks)
     .where(eq(forumAsks.topicId, topicId));
-  if (!asked) return;
+  if (!asker) return;
 
   await database.transaction(async (tx) => {
     // The account is locked before its request, in the same order as an erasure locks them.
-    if (!(await accountStillExists(tx, asked.by))) return;
+    if (!(await accountStillExists(tx, asker.by))) return;
 
-    const [found] = await tx
+    const [request] = await tx
       .select({ ask: forumAsks, topic: forumTopics })
       .from(forumAsks)
       .innerJoin(forumTopics, eq(forumTopics.id, forumAsks.topicId))
       .where(eq(forumAsks.topicId, topicId))
       .for('update', { of: forumAsks });
-    if (found?.ask.state !== 'open' || found.topic.removedAt !== null) return;
+    if (request?.ask.state !== 'open' || request.topic.removedAt !== null) return;
 
-    const { accountId: forId, sector, city } = found.ask;
-    const told = (await countTold(tx, [topicId])).get(topicId) ?? 0;
+    const { accountId: forId, sector, city } = request.ask;
+    const recipientCount = (await countTold(tx, [topicId])).get(topicId) ?? 0;
     const words = await readNeed(tx, topicId);
     const helpers = await findHelpers(tx, { forId, words, sector, city }, MOST_TOLD);
     const now = clock();
-    const to = await noteTold(tx, topicId, helpers.slice(0, MOST_TOLD - told), now);
+    const to = await noteTold(tx, topicId, helpers.slice(0, MOST_TOLD - recipientCount), now);
     if (to.length === 0) return;
 
     await notify(tx, now, {
       kind: askMatched,
       to,
       actor: forId,
-      payload: { topicId, title: found.topic.title },
+      payload: { topicId, title: request.topic.title },
       key: askNoticeKey(topicId, 'matched'),
     });
   });

@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { findPeople } from '#features/members/server/public.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { isSeen, type Reader } from '../../server/reader.ts';
-import { readSeenParts } from '../../topics/server/read-topics.ts';
-import { forumTopics } from '../../topics/server/tables.ts';
-import { slugOfTitle } from '../../topics/slug.ts';
+import { readSeenParts } from '../../posts/server/read-posts.ts';
+import { isSeen, type Reader } from '../../posts/server/reader.ts';
+import { forumTopics } from '../../posts/server/tables.ts';
+import { slugOfTitle } from '../../posts/topic-rules.ts';
 import type { AskList, AskQuery, AskView } from '../contract.ts';
 import { mayNameHelpers, movesOfAsker } from '../states.ts';
 import { type Ask, countTold, findAsk, readHelpers, readRepliers } from './store.ts';
@@ -54,10 +54,10 @@ export async function listAsks(
   );
 
   const { page, next } = cutPage(rows, PAGE, ({ ask }) => ({ at: ask.createdAt, id: ask.topicId }));
-  const own = cursor ? [] : await latest(eq(forumAsks.accountId, reader.id), OWN);
+  const myAsks = cursor ? [] : await latest(eq(forumAsks.accountId, reader.id), OWN);
 
   return {
-    own: await presentAsks(db, reader, own),
+    own: await presentAsks(db, reader, myAsks),
     asks: await presentAsks(db, reader, page),
     next,
   };
@@ -69,8 +69,8 @@ export async function readAsk(
   reader: Reader,
   topicId: string,
 ): Promise<AskView | null> {
-  const found = await findAsk(db, reader, topicId);
-  return found ? ((await presentAsks(db, reader, [found]))[0] ?? null) : null;
+  const request = await findAsk(db, reader, topicId);
+  return request ? ((await presentAsks(db, reader, [request]))[0] ?? null) : null;
 }
 
 /** Writes requests for a reader. What only the asker has is null for everyone else. */
@@ -79,15 +79,15 @@ async function presentAsks(db: Executor, reader: Reader, rows: readonly Ask[]): 
 
   const ids = rows.map(({ ask }) => ask.topicId);
   const isOwn = ({ ask }: Ask) => ask.accountId === reader.id;
-  const own = rows.filter(isOwn);
+  const myAsks = rows.filter(isOwn);
   const helpers = await readHelpers(db, ids);
-  const told = own.length > 0 ? await countTold(db, ids) : new Map<string, number>();
+  const recipientCounts = myAsks.length > 0 ? await countTold(db, ids) : new Map<string, number>();
 
   const repliers = new Map(
     await Promise.all(
-      own.map(async (row) => {
-        const found = mayNameHelpers(row.ask.state) ? await readRepliers(db, row) : [];
-        return [row.ask.topicId, found] as const;
+      myAsks.map(async (row) => {
+        const accountIds = mayNameHelpers(row.ask.state) ? await readRepliers(db, row) : [];
+        return [row.ask.topicId, accountIds] as const;
       }),
     ),
   );
@@ -133,7 +133,7 @@ async function presentAsks(db: Executor, reader: Reader, rows: readonly Ask[]): 
       own: isMine
         ? {
             moves: movesOfAsker(ask.state),
-            told: told.get(ask.topicId) ?? 0,
+            told: recipientCounts.get(ask.topicId) ?? 0,
             valuePence: ask.valuePence,
             mayName: (repliers.get(ask.topicId) ?? []).flatMap((id) => {
               const person = people.get(id);

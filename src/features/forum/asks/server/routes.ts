@@ -9,9 +9,8 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { PostPlace, TopicPath } from '../../posts/contract.ts';
 import { readPost } from '../../posts/server/read-posts.ts';
-import { changesPerAccount } from '../../server/rate-limits.ts';
-import { readerOf } from '../../server/reader.ts';
-import { slugOfTitle } from '../../topics/slug.ts';
+import { changesPerAccount, readerOf } from '../../posts/server/reader.ts';
+import { slugOfTitle } from '../../posts/topic-rules.ts';
 import {
   AskAnswer,
   AskList,
@@ -45,13 +44,13 @@ export function askRoutes(app: App, services: Services): void {
     { preValidation: changes, schema: { tags, body: AskRequest, response: { 200: PostPlace } } },
     async (request) => {
       const account = accountOf(request);
-      const placed = unwrap(await ask(services, account, request.body));
-      const found = await readPost(database, await readerOf(database, account), placed.id);
-      if (!found) return unwrap({ ok: false, refusal: askRefusals.ask_not_found });
+      const place = unwrap(await ask(services, account, request.body));
+      const post = await readPost(database, await readerOf(database, account), place.id);
+      if (!post) return unwrap({ ok: false, refusal: askRefusals.ask_not_found });
       return {
-        topicId: placed.topicId,
-        slug: slugOfTitle(found.topic.title),
-        number: placed.number,
+        topicId: place.topicId,
+        slug: slugOfTitle(post.topic.title),
+        number: place.number,
       };
     },
   );
@@ -70,7 +69,7 @@ export function askRoutes(app: App, services: Services): void {
     },
     (request) => {
       const about = { ...request.body, ...request.params };
-      return changed(accountOf(request), about.topicId, (account) =>
+      return answerAfter(accountOf(request), about.topicId, (account) =>
         move(services, account, about),
       );
     },
@@ -84,7 +83,7 @@ export function askRoutes(app: App, services: Services): void {
     },
     (request) => {
       const about = { ...request.body, ...request.params };
-      return changed(accountOf(request), about.topicId, (account) =>
+      return answerAfter(accountOf(request), about.topicId, (account) =>
         nameHelper(services, account, about),
       );
     },
@@ -98,7 +97,7 @@ export function askRoutes(app: App, services: Services): void {
     },
     (request) => {
       const about = { ...request.body, ...request.params };
-      return changed(accountOf(request), about.topicId, (account) =>
+      return answerAfter(accountOf(request), about.topicId, (account) =>
         answerToNaming(services, account, about),
       );
     },
@@ -108,7 +107,7 @@ export function askRoutes(app: App, services: Services): void {
     return { ask: await readAsk(database, await readerOf(database, account), topicId) };
   }
 
-  async function changed(
+  async function answerAfter(
     account: Account,
     topicId: string,
     change: (account: Account) => Promise<Result<null>>,

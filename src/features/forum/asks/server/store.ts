@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { forumPosts } from '../../posts/server/tables.ts';
-import { isSeen, type Reader } from '../../server/reader.ts';
-import { forumTopics } from '../../topics/server/tables.ts';
+import { isSeen, type Reader } from '../../posts/server/reader.ts';
+import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
 import type { AskState } from '../states.ts';
 import { forumAskHelpers, forumAskMatches, forumAsks } from './tables.ts';
 
@@ -72,7 +71,7 @@ export async function moveAsk(
 ): Promise<boolean> {
   const { topicId, version, from, to, deadline, valuePence, now } = move;
 
-  const moved = await tx
+  const rows = await tx
     .update(forumAsks)
     .set({
       state: to,
@@ -90,7 +89,7 @@ export async function moveAsk(
     )
     .returning({ id: forumAsks.topicId });
 
-  return moved.length > 0;
+  return rows.length > 0;
 }
 
 /** The open requests whose last day was before today. */
@@ -142,12 +141,12 @@ export async function countTold(
   tx: Executor,
   topicIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const told = await tx
+  const counts = await tx
     .select({ topicId: forumAskMatches.topicId, members: sql<number>`count(*)::int` })
     .from(forumAskMatches)
     .where(inArray(forumAskMatches.topicId, [...topicIds]))
     .groupBy(forumAskMatches.topicId);
-  return new Map(told.map(({ topicId, members }) => [topicId, members]));
+  return new Map(counts.map(({ topicId, members }) => [topicId, members]));
 }
 
 /**

@@ -14,7 +14,7 @@ import { accounts } from '#features/identity/server/tables.ts';
 import type { Sector } from '#features/members/profiles/sectors.ts';
 import type { City } from '#lib/cities.ts';
 import { instant } from '#platform/database/columns.ts';
-import { forumTopics } from '../../topics/server/tables.ts';
+import { forumTopics } from '../../posts/server/tables.ts';
 import type { AskState } from '../states.ts';
 
 const account = () =>

@@ -35,7 +35,7 @@ export const AgreedHelpers = ({ ask: { helpers } }: { readonly ask: AskView }) =
   const agreed = helpers.filter(({ answer }) => answer === 'agreed');
   return (
     agreed.length > 0 && (
-      <p className="text-sm">{`${texts.helpers} ${agreed.map(({ person }) => person.name).join(', ')}`}</p>
+      <p className="text-sm">{`Helped by ${agreed.map(({ person }) => person.name).join(', ')}`}</p>
     )
   );
 };

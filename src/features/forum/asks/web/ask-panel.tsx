@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { forumChanged } from '../../topics/live-updates.ts';
+import { forumChanged } from '../../posts/live-updates.ts';
 import type { AskAnswer, AskView, MoveRequest } from '../contract.ts';
 import type { AskState } from '../states.ts';
 import { askFaults, moveLabels, askTexts as texts } from '../texts.ts';
@@ -73,17 +73,17 @@ function Panel({ ask }: { readonly ask: AskView }) {
       <AgreedHelpers ask={ask} />
       {ask.isNamed && (
         <div className="mt-4 border-t border-line pt-4">
-          <p>{texts.namedYou}</p>
+          <p>You’ve been named as someone who helped. Shall we show your name here?</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button busy={answer.isPending} onClick={() => answer.mutate({ agrees: true })}>
-              {texts.agree}
+              Show my name
             </Button>
             <Button
               variant="secondary"
               busy={answer.isPending}
               onClick={() => answer.mutate({ agrees: false })}
             >
-              {texts.decline}
+              Don’t show it
             </Button>
           </div>
         </div>
@@ -108,7 +108,13 @@ function Own({ ask, own }: OwnProps) {
 
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <p className="text-sm text-ink-soft">{texts.told(own.told)}</p>
+      <p className="text-sm text-ink-soft">
+        {own.told === 0
+          ? 'Nobody’s profile matches it yet.'
+          : own.told === 1
+            ? 'We’ve told one member.'
+            : `We’ve told ${own.told} members.`}
+      </p>
       {own.moves.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-3">
           {own.moves.map((state) => (
@@ -125,14 +131,14 @@ function Own({ ask, own }: OwnProps) {
       )}
       {(own.mayName.length > 0 || ask.helpers.length > 0) && (
         <div className="mt-5">
-          <p className="font-semibold">{texts.whoHelped}</p>
-          <p className="text-sm text-ink-soft">{texts.whoHelpedMore}</p>
+          <p className="font-semibold">Who helped?</p>
+          <p className="text-sm text-ink-soft">They’re shown here only if they agree.</p>
           <ul className="mt-2 text-sm">
             {ask.helpers.map(({ person, answer }) => (
               <li key={person.id} className="flex min-h-11 items-center">
                 {person.name}
                 {answer !== 'agreed' &&
-                  `, ${answer === 'waiting' ? texts.waiting : texts.declined}`}
+                  `, ${answer === 'waiting' ? 'waiting for their answer' : 'would rather not be shown'}`}
               </li>
             ))}
           </ul>
@@ -144,7 +150,7 @@ function Own({ ask, own }: OwnProps) {
                 busy={name.isPending}
                 onClick={() => name.mutate({ accountId: person.id })}
               >
-                {texts.name(person.name)}
+                {`Name ${person.name}`}
               </Button>
             ))}
           </div>
@@ -197,22 +203,22 @@ function MoveForm({ to, busy, onSend }: MoveFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = pounds.replace(/[£,\s]/g, '');
+        const amount = pounds.replace(/[£,\s]/g, '');
         if (!isWorth) {
           if (deadline < londonDay(now)) setError(askFaults.deadlinePast);
           else onSend({ deadline });
-        } else if (typed === '') onSend({});
-        else if (POUNDS.test(typed) && Number(typed) <= 10_000_000)
-          onSend({ valuePence: Number(typed) * 100 });
+        } else if (amount === '') onSend({});
+        else if (POUNDS.test(amount) && Number(amount) <= 10_000_000)
+          onSend({ valuePence: Number(amount) * 100 });
         else setError(askFaults.value);
       }}
       className="grid gap-5"
     >
       {isWorth ? (
         <TextField
-          label={texts.value}
+          label="Worth to you, in pounds"
           optional
-          help={texts.valueHelp}
+          help="Only you can see this."
           inputMode="numeric"
           autoComplete="off"
           value={pounds}
@@ -221,7 +227,7 @@ function MoveForm({ to, busy, onSend }: MoveFormProps) {
         />
       ) : (
         <TextField
-          label={texts.newDeadline}
+          label="New last day for answers"
           type="date"
           min={londonDay(now)}
           value={deadline}

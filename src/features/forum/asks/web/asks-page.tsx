@@ -13,7 +13,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { readersOnly, readersOnlyHere } from '../../topics/web/confirmed-readers.ts';
+import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
 import type { AskList, AskView } from '../contract.ts';
 import { askTexts as texts } from '../texts.ts';
 import type { Route } from './+types/asks-page';
@@ -46,7 +46,10 @@ export default function AsksPage({ loaderData }: Route.ComponentProps) {
     <HydrationBoundary state={loaderData.state}>
       <div className="mx-auto max-w-4xl px-5 py-8 md:py-12">
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <PageTitle title={texts.title} lead={texts.lead} />
+          <PageTitle
+            title={texts.title}
+            lead="Say what you need and by when. We tell the members who are most likely to help."
+          />
           <ButtonLink to={NEW_ASK_PAGE}>{texts.new}</ButtonLink>
         </div>
         <Filters />
@@ -73,14 +76,14 @@ function Filters() {
   const { given, choose } = filters;
 
   const choices = [
-    { name: 'show', label: texts.show, first: texts.onlyOpen, options: { all: texts.all } },
+    { name: 'show', label: 'Show', first: 'Open requests', options: { all: 'All requests' } },
     { name: 'sector', label: texts.sector, first: texts.anySector, options: sectors },
     { name: 'city', label: texts.city, first: texts.anyCity, options: cities },
   ] as const;
 
   return (
     <FilterForm
-      label={texts.filter}
+      label="Filter requests"
       filters={filters}
       className="mt-6 md:grid-cols-[1fr_1fr_1fr_auto]"
     >
@@ -99,19 +102,21 @@ type ListsProps = { readonly list: AskList; readonly isFiltered: boolean };
 function Lists({ list: { own, asks, next }, isFiltered }: ListsProps) {
   return (
     <>
-      {own.length > 0 && <Rows title={texts.yours} asks={own} />}
+      {own.length > 0 && <Rows title="Your requests" asks={own} />}
       {asks.length > 0 ? (
-        <Rows title={texts.others} asks={asks} />
+        <Rows title="Members’ requests" asks={asks} />
       ) : (
         <div className="mt-8">
           {isFiltered ? (
-            <EmptyState title={texts.noneFound}>{texts.noneFoundMore}</EmptyState>
+            <EmptyState title="No request fits these filters">
+              Choose another sector or city, or show requests that are no longer open.
+            </EmptyState>
           ) : (
             <EmptyState
-              title={texts.none}
+              title="Nobody is asking for anything just now"
               action={<ButtonLink to={NEW_ASK_PAGE}>{texts.new}</ButtonLink>}
             >
-              {texts.noneMore}
+              Need a supplier, an introduction or advice? Ask, and the right members hear of it.
             </EmptyState>
           )}
         </div>
@@ -149,7 +154,10 @@ const Row = ({ ask }: { readonly ask: AskView }) => (
     <div className="flex flex-col items-start gap-1 sm:items-end">
       <StateBadge state={ask.state} />
       <p className="text-sm text-ink-soft figures">
-        {[!ask.isMine && ask.by && texts.by(ask.by.name), texts.replies(ask.replies)]
+        {[
+          !ask.isMine && ask.by && `Asked by ${ask.by.name}`,
+          ask.replies === 1 ? 'One reply' : `${ask.replies} replies`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

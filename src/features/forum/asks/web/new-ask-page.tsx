@@ -19,8 +19,8 @@ import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { PostPlace } from '../../posts/contract.ts';
-import { TITLE_LENGTH } from '../../posts/lengths.ts';
-import { topicPath } from '../../topics/slug.ts';
+import { topicPath } from '../../posts/topic-rules.ts';
+import { TITLE_LENGTH } from '../../texts.ts';
 import type { AskForm, AskRequest } from '../contract.ts';
 import { askTexts as texts } from '../texts.ts';
 import type { Route } from './+types/new-ask-page';
@@ -47,10 +47,13 @@ export default function NewAskPage() {
     <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
       <p>
         <Link to={ASKS_PAGE} className="inline-flex min-h-11 items-center text-sm link">
-          {texts.back}
+          All requests to the network
         </Link>
       </p>
-      <PageTitle title={texts.newTitle} lead={texts.newLead} />
+      <PageTitle
+        title={texts.newTitle}
+        lead="Members whose profile says they can help with this are told once, 20 of them at most. Everyone can reply."
+      />
       <div className="mt-8">
         <AskFields />
       </div>
@@ -83,7 +86,10 @@ function AskFields() {
       form.reset(form.getValues());
       void client.invalidateQueries({ predicate: ({ queryKey }) => showsAsks(queryKey[0]) });
       await navigate(topicPath({ id: topicId, slug }));
-      toast({ title: texts.sent, description: texts.sentMore });
+      toast({
+        title: 'Your request is open',
+        description: 'We’re telling the members who may be able to help.',
+      });
     },
     {
       failed: texts.failed,
@@ -119,12 +125,17 @@ function AskFields() {
       className="grid gap-6"
     >
       <TextField
-        label={texts.need}
-        help={texts.needHelp}
+        label="What do you need?"
+        help="One line: “A commercial solicitor for a lease in Leeds”."
         maxLength={TITLE_LENGTH}
         {...field('title')}
       />
-      <TextArea label={texts.details} help={texts.detailsHelp} rows={6} {...field('text')} />
+      <TextArea
+        label="What should people know?"
+        help="What it’s for, how soon, and what a good answer would be. You can use Markdown."
+        rows={6}
+        {...field('text')}
+      />
       <div className="grid gap-6 sm:grid-cols-3">
         <Select label={texts.sector} optional {...field('sector')}>
           <option value="">{texts.anySector}</option>
@@ -134,16 +145,11 @@ function AskFields() {
           <option value="">{texts.anyCity}</option>
           <FilterOptions of={cities} />
         </Select>
-        <TextField
-          label={texts.deadline}
-          type="date"
-          min={londonDay(today)}
-          {...field('deadline')}
-        />
+        <TextField label="Needed by" type="date" min={londonDay(today)} {...field('deadline')} />
       </div>
       <div>
         <Button type="submit" busy={send.isPending}>
-          {texts.send}
+          Ask the network
         </Button>
       </div>
     </form>

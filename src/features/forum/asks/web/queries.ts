@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import { topicPath } from '../../topics/slug.ts';
+import { topicPath } from '../../posts/topic-rules.ts';
 import type { AskAnswer, AskList, AskView } from '../contract.ts';
 
 /** Where the requests are listed, and where one is made. */

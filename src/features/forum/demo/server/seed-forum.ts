@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Account } from '#features/identity/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
+import { fullName } from '#lib/text/full-name.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { CategorySlug } from '../../categories.ts';
-import { seedDrafts } from '../../drafts/server/seed-drafts.ts';
-import { renderPost } from '../../markdown/server/render-post.ts';
-import { forumPosts } from '../../posts/server/tables.ts';
-import { addReaction } from '../../reactions/server/store.ts';
-import { forumReadings, forumTopics } from '../../topics/server/tables.ts';
+import { addReaction } from '../../posts/server/reactions.ts';
+import { forumPosts, forumReadings, forumTopics } from '../../posts/server/tables.ts';
+import { renderPost } from '../../writing/server/render-post.ts';
+import { forumDrafts } from '../../writing/server/tables.ts';
 import { demoConversations } from './conversations.ts';
 import { seedThreads } from './seed-threads.ts';
 
@@ -23,7 +24,7 @@ type Conversation = {
  * them yet.
  */
 function conversationsFor(accounts: readonly Account[], now: Date): readonly Conversation[] {
-  const byName = new Map(accounts.map((one) => [`${one.firstName} ${one.lastName}`, one]));
+  const byName = new Map(accounts.map((account) => [fullName(account), account]));
   return demoConversations
     .trim()
     .split('\n\n')
@@ -157,3 +158,31 @@ function readingsOf(
     ];
   });
 }
+
+/** What a member has begun to write in the demo: a topic, and a reply to another one. */
+const seedDrafts = (
+  tx: Executor,
+  {
+    accountId,
+    topicId,
+    now,
+  }: { readonly accountId: string; readonly topicId: string; readonly now: Date },
+) =>
+  tx.insert(forumDrafts).values([
+    {
+      accountId,
+      place: 'new',
+      title: 'Who has moved their accounts to another bank?',
+      category: 'business',
+      source:
+        'Ours has closed its last branch in the city, and the relationship manager changes every quarter.\n\nWhat I need:\n\n- someone who picks up the phone\n- foreign currency without a form',
+      savedAt: now,
+    },
+    {
+      accountId,
+      topicId,
+      place: `reply:${topicId}`,
+      source: 'We did the same two years ago. The one thing I would do **differently** is',
+      savedAt: now,
+    },
+  ]);

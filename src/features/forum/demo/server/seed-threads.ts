@@ -3,11 +3,14 @@ import { readFeedEvents } from '#features/events/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { findPlayers } from '../../event-threads/server/follow-threads.ts';
-import { openMissingThreads, openThread } from '../../event-threads/server/open-threads.ts';
-import { renderPost } from '../../markdown/server/render-post.ts';
-import { insertReply } from '../../posts/server/change-posts-store.ts';
-import { forumTopics } from '../../topics/server/tables.ts';
+import {
+  findPlayers,
+  openMissingThreads,
+  openThread,
+} from '../../following/server/event-threads.ts';
+import { insertReply } from '../../posts/server/posts-store.ts';
+import { forumTopics } from '../../posts/server/tables.ts';
+import { renderPost } from '../../writing/server/render-post.ts';
 
 /** Which of those who have a place writes, how many hours ago, and what. */
 type Line = readonly [player: number, hoursAgo: number, text: string];
@@ -94,7 +97,7 @@ export async function seedThreads({ database, clock, memberFacts }: Needs): Prom
       .where(isNotNull(forumTopics.eventId))
       .orderBy(asc(forumTopics.id));
     for (const { eventId, lines } of talks) {
-      const thread = threads.find((one) => one.eventId === eventId);
+      const thread = threads.find((topic) => topic.eventId === eventId);
       const players = await findPlayers(tx, { memberFacts }, eventId);
       if (thread) await talk(tx, { topicId: thread.topicId, players, lines, now });
     }

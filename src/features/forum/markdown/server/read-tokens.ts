@@ -31,8 +31,8 @@ export function quotedPost(tokens: readonly Token[], opening: number): string | 
   const [link, ...rest] = tokens[opening + 2]?.children ?? [];
   if (link?.type !== 'link_open') return undefined;
   const end = rest.findIndex(({ type }) => type === 'link_close');
-  const after = rest[end + 1]?.type;
-  const isOwnLine = after === undefined || after === 'softbreak' || after === 'hardbreak';
+  const nextType = rest[end + 1]?.type;
+  const isOwnLine = nextType === undefined || nextType === 'softbreak' || nextType === 'hardbreak';
   return isOwnLine ? postIdOf(String(link.attrGet('href'))) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { completeQuotes } from '../../posts/server/for-reader.ts';
 import { quoteOf } from '../limits.ts';
-import { completeQuotes } from './complete-quotes.ts';
 import { parseMarkdown, type Rendered, renderMarkdown, withoutQuotes } from './render-markdown.ts';
 
 const IMAGE = '0192aaaa-0000-7000-8000-000000000001';

@@ -1,11 +1,12 @@
+import sanitizeHtml from 'sanitize-html';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { cleanLines } from '#lib/text/clean-text.ts';
 import { type PostLimits, postLimits } from '../limits.ts';
+import { targetOf } from '../links.ts';
 import { markdownFaults, markdownRefusals as refusal } from '../texts.ts';
 import { type MentionEnvironment, parser, type Token } from './parser.ts';
 import { quotedPost, type References, readReferences } from './read-tokens.ts';
 import { type Known, renderTokens } from './render-tokens.ts';
-import { sanitise } from './sanitise.ts';
 
 /** A text as it is stored and shown. */
 export type Rendered = {
@@ -61,9 +62,15 @@ export function parseMarkdown(
   if (links > limits.links)
     return faulty(refusal.post_too_many_links, markdownFaults.links(limits.links));
   if (imageIds.size > limits.images)
-    return faulty(refusal.post_too_many_images, markdownFaults.images(limits.images));
+    return faulty(
+      refusal.post_too_many_images,
+      `Please use at most ${limits.images} ${limits.images === 1 ? 'image' : 'images'}.`,
+    );
   if (ownUsernames.size > postLimits.mentions)
-    return faulty(refusal.post_too_many_mentions, markdownFaults.mentions(postLimits.mentions));
+    return faulty(
+      refusal.post_too_many_mentions,
+      `Please mention at most ${postLimits.mentions} members.`,
+    );
 
   return ok({ tokens, references });
 }
@@ -100,3 +107,31 @@ export function withoutQuotes(source: string): string {
     .join('\n')
     .trim();
 }
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const IMAGE = new RegExp(`^/api/forum/images/${UUID}/large$`);
+
+/**
+ * The second wall: lets through only the elements and attributes that the renderer writes, whatever
+ * fault the parser may have. Links are judged again by the same rule.
+ */
+const sanitise = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
+      ...['strong', 'em', 's', 'a', 'img', 'span'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'rel', 'class'],
+      img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding'],
+      blockquote: ['data-quote'],
+      ol: ['start'],
+    },
+    allowedClasses: { a: ['mention'], span: ['real-host'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'img' && !IMAGE.test(attribs['src'] ?? '')) ||
+      (tag === 'a' && targetOf(attribs['href'] ?? '') === undefined),
+  });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Account } from '#features/identity/server/public.ts';
 import { decideReport, fileReport } from '#features/members/server/public.ts';
 import { withdrawNotifications } from '#features/notifications/server/public.ts';
@@ -7,10 +6,13 @@ import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { noticeKey } from '../../notices/notice-key.ts';
-import { postChanged } from '../../notices/server/jobs.ts';
-import { markRemoved, markRestored } from '../../posts/server/change-posts-store.ts';
-import { withdrawReactionNotices } from '../../reactions/server/react.ts';
+import { noticeKey, postChanged } from '../../posts/server/post-changed.ts';
+import {
+  markRemoved,
+  markRemovedByModerator,
+  markRestored,
+} from '../../posts/server/posts-store.ts';
+import { withdrawReactionNotices } from '../../posts/server/reactions.ts';
 import { forumRefusals } from '../../texts.ts';
 import { moderationRefusals } from '../texts.ts';
 import { findPost, insertModeration, type ModeratedPost, readContext } from './store.ts';
@@ -23,8 +25,8 @@ const CONTEXT = 5;
 
 /** A post and the posts before it, as a report has them. */
 export async function contextOf(tx: Executor, post: ModeratedPost, authorId: string) {
-  const own = { at: post.createdAt, authorId, text: post.source };
-  return [...(await readContext(tx, post, CONTEXT)), own];
+  const reportedPost = { at: post.createdAt, authorId, text: post.source };
+  return [...(await readContext(tx, post, CONTEXT)), reportedPost];
 }
 
 /**
@@ -108,9 +110,7 @@ export const followDecision = (
 async function removeByModerator(tx: Executor, postId: string, now: Date): Promise<void> {
   await markRemoved(tx, { postId, by: 'moderator', now });
   // Also what its author had removed, so that they cannot bring it back.
-  await tx.execute(
-    sql`update forum_posts set removed_by = 'moderator' where id = ${postId} and removed_by = 'author'`,
-  );
+  await markRemovedByModerator(tx, postId);
   await withdrawNotifications(tx, [noticeKey(postId)]);
   await withdrawReactionNotices(tx, postId);
   await enqueue(tx, postChanged, { postId, what: 'removed' });

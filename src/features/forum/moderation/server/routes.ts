@@ -17,7 +17,7 @@ import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { readPost } from '../../posts/server/read-posts.ts';
-import { readerOf } from '../../server/reader.ts';
+import { readerOf } from '../../posts/server/reader.ts';
 import { forumRefusals } from '../../texts.ts';
 import {
   Moderated,
@@ -65,8 +65,11 @@ export function moderationRoutes(app: App, services: Services): void {
       const reader = await readerOf(database, me);
 
       const filed = await database.transaction(async (tx) => {
-        const seen = await readPost(tx, reader, postId);
-        const post = seen && seen.post.removedBy === null ? await findPost(tx, postId) : undefined;
+        const postInTopic = await readPost(tx, reader, postId);
+        const post =
+          postInTopic && postInTopic.post.removedBy === null
+            ? await findPost(tx, postId)
+            : undefined;
         const authorId = post?.authorId;
         if (!post || !authorId) return refuse(forumRefusals.post_not_found);
 

@@ -1,59 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { forumPosts } from '../../posts/server/tables.ts';
-import { forumTopics } from '../../topics/server/tables.ts';
-import type { Standing } from '../trust.ts';
-import { forumModerations, forumPostVersions } from './tables.ts';
-
-const REMOVED_DAYS = 90;
-/** More than any level of trust asks for; counting ends here. */
-const ENOUGH = 50;
-
-/** How a member has taken part. */
-export async function readStanding(
-  tx: Executor,
-  { id, createdAt }: { readonly id: string; readonly createdAt: Date },
-  now: Date,
-): Promise<Standing> {
-  const { rows } = await tx.execute<{ posts: number; reactions: number; removed: number }>(sql`
-    select
-      (select count(*)::int from (select from forum_posts
-        where author_id = ${id} and removed_at is null limit ${ENOUGH}) p) as posts,
-      (select count(*)::int from (select from forum_posts post join forum_reactions on post_id = post.id
-        where post.author_id = ${id} and post.removed_at is null limit ${ENOUGH}) r) as reactions,
-      (select count(*)::int from forum_posts where author_id = ${id} and removed_by = 'moderator'
-        and removed_at > ${now.toISOString()}::timestamptz - make_interval(days => ${REMOVED_DAYS})) as removed`);
-
-  const memberDays = (now.getTime() - createdAt.getTime()) / 86_400_000;
-
-  return { posts: 0, reactions: 0, removed: 0, ...rows[0], memberDays };
-}
-
-type Kept = {
-  readonly postId: string;
-  readonly authorId: string;
-  /** When it was last edited, as far as its author knows. */
-  readonly seenEditedAt: Date | null;
-};
-
-/**
- * Keeps what a post says, before its author changes it in the same transaction. It locks the post,
- * and keeps nothing where the change will be refused because someone else has changed it.
- */
-export const keepVersion = (
-  tx: Executor,
-  { postId, authorId, seenEditedAt }: Kept,
-): Promise<unknown> =>
-  tx.execute(sql`
-    with post as (
-      select id, source, coalesce(edited_at, created_at) as written_at from forum_posts
-      where id = ${postId} and author_id = ${authorId} and removed_at is null
-        and edited_at is not distinct from ${seenEditedAt?.toISOString() ?? null}::timestamptz
-      for update
-    )
-    insert into forum_post_versions (post_id, number, source, written_at)
-    select id, 1 + coalesce((select max(number) from forum_post_versions where post_id = id), 0), source, written_at
-    from post`);
+import { forumPosts, forumPostVersions, forumTopics } from '../../posts/server/tables.ts';
+import { forumModerations } from './tables.ts';
 
 /** What a post said before its edits, the latest first. */
 export const readVersions = (tx: Executor, postId: string, most: number) =>

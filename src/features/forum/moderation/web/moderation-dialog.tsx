@@ -1,8 +1,21 @@
+import type { ReactNode } from 'react';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { ReportDialog } from '#features/members/reports/web/report-dialog.tsx';
+import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Select } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { FilterOptions } from '#ui/list/filter-form.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import type { Post } from '../../posts/contract.ts';
+import type { ModerateTopicRequest, PostVersions } from '../contract.ts';
 import { type PostDeed, moderationTexts as texts } from '../texts.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { VersionsDialog } from './versions-dialog.tsx';
 
 type Props = {
   readonly deed: PostDeed;
@@ -18,19 +31,19 @@ type Props = {
 
 /** The dialog of each deed. Their code is loaded when one is opened. */
 export default function ModerationDialog({
-  deed,
+  deed: action,
   post: { id },
   name,
   onClose,
   onChanged,
   onBlocked,
 }: Props) {
-  if (deed === 'history') return <VersionsDialog postId={id} name={name} onClose={onClose} />;
+  if (action === 'history') return <VersionsDialog postId={id} name={name} onClose={onClose} />;
 
-  if (deed === 'report')
+  if (action === 'report')
     return (
       <ReportDialog
-        what={texts.postOf(name)}
+        what={`${name}’s post`}
         name={name}
         path={`/api/forum/posts/${id}/report`}
         onClose={onClose}
@@ -38,29 +51,139 @@ export default function ModerationDialog({
       />
     );
 
-  const shown =
-    deed === 'remove'
+  const dialogTexts =
+    action === 'remove'
       ? {
-          title: texts.removeTitle,
-          more: texts.removeMore,
-          help: texts.removeReasonHelp,
-          send: texts.removeSend,
-          done: texts.removed,
+          title: 'Remove this post?',
+          more: 'The author is told why, and can appeal once. Readers see that a post was removed.',
+          help: 'The author reads this.',
+          send: 'Remove post',
+          done: 'Post removed',
         }
       : {
-          title: texts.restoreTitle,
-          more: texts.restoreMore,
+          title: 'Restore this post?',
+          more: 'Members see it again.',
           help: texts.reasonHelp,
-          send: texts.restore,
-          done: texts.restored,
+          send: 'Restore post',
+          done: 'Post restored',
         };
 
   return (
     <ReasonDialog
-      {...shown}
-      path={`/api/admin/forum/posts/${id}/${deed}`}
+      {...dialogTexts}
+      path={`/api/admin/forum/posts/${id}/${action}`}
       onClose={onClose}
       onDone={onChanged}
     />
+  );
+}
+
+type VersionsProps = {
+  readonly postId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+};
+type Part = PostVersions['versions'][number]['parts'][number];
+
+/** How a post was changed: the latest change first, with what was added and deleted. */
+export function VersionsDialog({ postId, name, onClose }: VersionsProps) {
+  const result = useApi(apiQuery<PostVersions>(`/api/forum/posts/${postId}/versions`));
+
+  return (
+    <Dialog open onOpenChange={onClose} title={`Edit history of ${name}’s post`}>
+      <WhenLoaded result={result} what="edit history">
+        {({ versions }) => (
+          <ol className="grid max-h-[70vh] gap-6 overflow-y-auto">
+            {versions.map(({ number, at, parts }, index) => (
+              <li key={number}>
+                <h3 className="font-sans text-sm font-semibold">
+                  {index === versions.length - 1 ? 'First version' : `Change ${number - 1}`}
+                  {', '}
+                  <time dateTime={at}>{formatDateTime(at)}</time>
+                </h3>
+                <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
+                  {parts.map((part, place) => (
+                    // The parts of a version never change.
+                    <PartOf key={`${number}-${place.toString()}`} {...part} />
+                  ))}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </WhenLoaded>
+    </Dialog>
+  );
+}
+
+function PartOf({ kind, text }: Part) {
+  if (kind === 'added')
+    return (
+      <ins className="bg-fairway-wash">
+        <span className="sr-only">Added: </span>
+        {text}
+      </ins>
+    );
+
+  if (kind === 'removed')
+    return (
+      <del className="bg-clay-wash">
+        <span className="sr-only">Deleted: </span>
+        {text}
+      </del>
+    );
+
+  return text;
+}
+
+type ReasonProps = {
+  readonly title: string;
+  readonly more: ReactNode;
+  /** Who reads the reason. */
+  readonly help: string;
+  /** What the button does, and the toast after it. */
+  readonly send: string;
+  readonly done: string;
+  /** The path that takes the reason. */
+  readonly path: string;
+  /** The categories to choose from, by slug, for a move. */
+  readonly categories?: Readonly<Record<string, string>> | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => unknown;
+};
+
+/** Asks an admin for the reason, and does it. */
+export const ReasonDialog = (props: ReasonProps) => (
+  <Dialog open onOpenChange={props.onClose} title={props.title} description={props.more}>
+    <ReasonForm {...props} />
+  </Dialog>
+);
+
+function ReasonForm({ help, send, done, path, categories, onClose, onDone }: ReasonProps) {
+  const { field, submit } = useApiForm<ModerateTopicRequest>({
+    schema: async () => (await import('../contract.ts')).ModerateTopicRequest,
+    values: { reason: '' },
+  });
+
+  const change = useAccountMutation<unknown, ModerateTopicRequest>(
+    (sent) => api.post(path, sent),
+    async () => {
+      toast({ title: done });
+      onClose();
+      await onDone();
+    },
+    { failed: 'That didn’t work' },
+  );
+
+  return (
+    <form noValidate onSubmit={submit(change.mutateAsync)} className="grid gap-5">
+      {categories && (
+        <Select label="New category" {...field('category')}>
+          <FilterOptions of={categories} />
+        </Select>
+      )}
+      <TextArea label="Reason" help={help} {...field('reason')} />
+      <FormActions submit={send} busy={change.isPending} onCancel={onClose} />
+    </form>
   );
 }

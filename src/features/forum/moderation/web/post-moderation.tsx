@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { LazyDetails } from '#ui/list/lazy-details.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { Post } from '../../posts/contract.ts';
-import { deedNames, type PostDeed, moderationTexts as texts } from '../texts.ts';
+import { deedNames, type PostDeed } from '../texts.ts';
 
 const fetchDialog = () => import('./moderation-dialog.tsx');
 
@@ -35,22 +35,22 @@ function deedsFor(
  */
 export function PostModeration({ post, name, onChange }: Props) {
   const { data: user } = useUser();
-  const [deed, setDeed] = useState<PostDeed>();
-  const close = () => setDeed(undefined);
-  const Dialog = useLazyModule(fetchDialog, deed !== undefined, close)?.default;
+  const [action, setAction] = useState<PostDeed>();
+  const close = () => setAction(undefined);
+  const Dialog = useLazyModule(fetchDialog, action !== undefined, close)?.default;
   const deeds = deedsFor(post, user?.isAdmin ?? false);
   if (deeds.length === 0) return null;
 
   const reread = async () => onChange(await api.get<Post>(`/api/forum/posts/${post.id}/view`));
 
-  const buttons = deeds.map((one) => (
+  const buttons = deeds.map((each) => (
     <Button
-      key={one}
+      key={each}
       variant="quiet"
-      aria-label={texts.of(name, deedNames[one])}
-      onClick={() => setDeed(one)}
+      aria-label={`${deedNames[each]}: ${name}’s post`}
+      onClick={() => setAction(each)}
     >
-      {deedNames[one]}
+      {deedNames[each]}
     </Button>
   ));
 
@@ -63,8 +63,8 @@ export function PostModeration({ post, name, onChange }: Props) {
           <LazyDetails
             summary={
               <>
-                {texts.more}
-                <span className="sr-only"> {texts.aboutPostOf(name)}</span>
+                More
+                <span className="sr-only"> {`about ${name}’s post`}</span>
               </>
             }
           >
@@ -72,9 +72,9 @@ export function PostModeration({ post, name, onChange }: Props) {
           </LazyDetails>
         </div>
       )}
-      {deed && Dialog && (
+      {action && Dialog && (
         <Dialog
-          deed={deed}
+          deed={action}
           post={post}
           name={name}
           onClose={close}

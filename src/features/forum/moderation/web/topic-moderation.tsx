@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { categories, categoryName } from '../../categories.ts';
 import type { Topic } from '../../posts/contract.ts';
+import type { TopicAction } from '../../posts/permissions.ts';
 import { moderationTexts as texts, topicActionTexts } from '../texts.ts';
-import type { TopicAction } from '../topic-actions.ts';
 
-const fetchDialog = () => import('./reason-dialog.tsx');
+const fetchDialog = () => import('./moderation-dialog.tsx');
 
 const names = Object.fromEntries(categories.map(({ slug }) => [slug, categoryName(slug)]));
 
@@ -19,9 +19,9 @@ type Props = {
 /** What an admin can do with a topic, folded away. */
 export function TopicModeration({ topic, onDone }: Props) {
   const { data: user } = useUser();
-  const [asked, setAsked] = useState<TopicAction>();
-  const close = () => setAsked(undefined);
-  const ReasonDialog = useLazyModule(fetchDialog, asked !== undefined, close)?.ReasonDialog;
+  const [openAction, setOpenAction] = useState<TopicAction>();
+  const close = () => setOpenAction(undefined);
+  const ReasonDialog = useLazyModule(fetchDialog, openAction !== undefined, close)?.ReasonDialog;
   if (!user?.isAdmin) return null;
 
   const actions: readonly TopicAction[] = [
@@ -31,26 +31,26 @@ export function TopicModeration({ topic, onDone }: Props) {
   ];
 
   const { [topic.category]: _here, ...elsewhere } = names;
-  const shown = asked && topicActionTexts[asked];
+  const dialogTexts = openAction && topicActionTexts[openAction];
 
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-        {texts.moderate}
+        Moderate topic
       </summary>
       <div className="flex flex-wrap gap-3 py-2">
         {actions.map((action) => (
-          <Button key={action} variant="secondary" onClick={() => setAsked(action)}>
+          <Button key={action} variant="secondary" onClick={() => setOpenAction(action)}>
             {topicActionTexts[action].send}
           </Button>
         ))}
       </div>
-      {asked && shown && ReasonDialog && (
+      {openAction && dialogTexts && ReasonDialog && (
         <ReasonDialog
-          {...shown}
+          {...dialogTexts}
           help={texts.reasonHelp}
-          path={`/api/admin/forum/topics/${topic.id}/${asked}`}
-          categories={asked === 'move' ? elsewhere : undefined}
+          path={`/api/admin/forum/topics/${topic.id}/${openAction}`}
+          categories={openAction === 'move' ? elsewhere : undefined}
           onClose={close}
           onDone={onDone}
         />

@@ -1,16 +1,16 @@
-import { type EventRecord, readEvent } from '#features/events/server/public.ts';
+import type { Account } from '#features/identity/server/public.ts';
 import type { Viewing } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { asksAmong } from '../../asks/server/store.ts';
-import { completeQuotesFor } from '../../markdown/server/read-quotes.ts';
-import { readReactions } from '../../reactions/server/store.ts';
-import { findSeenPeople, linkMentionsFor } from '../../server/people-in-posts.ts';
-import type { Reader } from '../../server/reader.ts';
-import { titleOf } from '../../topics/server/present.ts';
-import { slugOfTitle } from '../../topics/slug.ts';
-import type { Post, Topic } from '../contract.ts';
-import { mayChange, mayReply } from '../permissions.ts';
-import { type Extent, type PostRow, readAuthors, type SeenTopic } from './read-posts.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { Services } from '#platform/plugin.ts';
+import { forumRefusals } from '../../texts.ts';
+import type { Post, PostPlace } from '../contract.ts';
+import { mayChange } from '../permissions.ts';
+import { slugOfTitle } from '../topic-rules.ts';
+import { completeQuotesFor, findSeenPeople, linkMentionsFor } from './for-reader.ts';
+import { readReactions } from './reactions.ts';
+import { type PostRow, readAuthors, readPost, type SeenTopic } from './read-posts.ts';
+import { type Reader, readerOf } from './reader.ts';
 
 type TopicRow = SeenTopic['topic'];
 
@@ -25,12 +25,12 @@ export async function presentPosts(
   rows: readonly PostRow[],
   finds: Omit<Viewing, 'viewerId'>,
 ): Promise<Post[]> {
-  const answered = await readAuthors(db, reader, {
+  const answeredAuthors = await readAuthors(db, reader, {
     topicId: topic.id,
     numbers: [...new Set(rows.flatMap(({ replyTo }) => replyTo ?? []))],
   });
 
-  const ids = [...rows.map(({ authorId }) => authorId), ...answered.values()].filter(
+  const ids = [...rows.map(({ authorId }) => authorId), ...answeredAuthors.values()].filter(
     (id) => id !== null,
   );
   const viewing = { ...finds, viewerId: reader.id };
@@ -67,8 +67,8 @@ export async function presentPosts(
       at: row.createdAt.toISOString(),
       editedAt: row.editedAt?.toISOString() ?? null,
       replyTo:
-        replyTo !== null && answered.has(replyTo)
-          ? { number: replyTo, name: personOf(answered.get(replyTo))?.name ?? null }
+        replyTo !== null && answeredAuthors.has(replyTo)
+          ? { number: replyTo, name: personOf(answeredAuthors.get(replyTo))?.name ?? null }
           : null,
       reactions: reactions.get(row.id) ?? [],
       can: mayChange(reader, { isLocked: topic.lockedAt !== null }, { isMine, removedBy }),
@@ -76,38 +76,44 @@ export async function presentPosts(
   });
 }
 
-/** A topic on its own page. */
-export async function presentTopic(
-  db: Executor,
-  reader: Reader,
-  { topic, reading }: SeenTopic,
-  { posts, first, last }: Extent,
-): Promise<Topic> {
-  const event = topic.eventId === null ? undefined : await readEvent(db, topic.eventId);
-  const isLocked = topic.lockedAt !== null;
+/** The title of a topic. That of someone who has closed their account is gone. */
+export const titleOf = ({ title }: { readonly title: string }): string =>
+  title || 'Topic by a former member';
 
-  return {
-    id: topic.id,
-    slug: slugOfTitle(topic.title),
-    title: titleOf(topic),
-    category: topic.category,
-    at: topic.createdAt.toISOString(),
-    posts,
-    firstNumber: first,
-    lastNumber: last,
-    readNumber: reading?.readNumber ?? 0,
-    level: reading?.level ?? 'normal',
-    isLocked,
-    isPinned: topic.pinnedAt !== null,
-    event: event ? presentEvent(event) : null,
-    isAsk: (await asksAmong(db, [topic.id])).has(topic.id),
-    can: { reply: mayReply(reader, { isLocked }) },
-  };
+type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
+
+/** A post as a member may see it; undefined where it is not there for them. */
+export async function findPostView(
+  { database, clock, memberFacts }: Needs,
+  account: Account,
+  postId: string,
+): Promise<Post | undefined> {
+  const reader = await readerOf(database, account);
+  const postInTopic = await readPost(database, reader, postId);
+  if (!postInTopic) return undefined;
+
+  const finds = { facts: memberFacts, now: clock() };
+  const [view] = await presentPosts(database, reader, postInTopic.topic, [postInTopic.post], finds);
+
+  return view;
 }
 
-const presentEvent = ({ id, title, city, startsAt }: EventRecord) => ({
-  id,
-  title,
-  city,
-  startsAt: startsAt.toISOString(),
-});
+/** A post as a member may see it; throws the refusal `post_not_found`. */
+export async function viewPost(needs: Needs, account: Account, postId: string): Promise<Post> {
+  const view = await findPostView(needs, account, postId);
+  if (!view) throw new Refused(forumRefusals.post_not_found);
+  return view;
+}
+
+/** Where a post is; throws the refusal `post_not_found`. */
+export async function placeOfPost(
+  db: Executor,
+  account: Account,
+  postId: string,
+): Promise<PostPlace> {
+  const postInTopic = await readPost(db, await readerOf(db, account), postId);
+  if (!postInTopic) throw new Refused(forumRefusals.post_not_found);
+
+  const { post, topic } = postInTopic;
+  return { topicId: topic.id, slug: slugOfTitle(topic.title), number: post.number };
+}

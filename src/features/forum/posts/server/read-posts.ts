@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { idList, isSeen, type Reader } from '../../server/reader.ts';
-import { forumReadings, forumTopics } from '../../topics/server/tables.ts';
-import { forumPosts } from './tables.ts';
+import { idList, isSeen, type Reader } from './reader.ts';
+import { forumPosts, forumReadings, forumTopics } from './tables.ts';
 
 /** A topic with what its reader has read of it; `reading` is null if they have never opened it. */
 export type SeenTopic = {
@@ -16,7 +15,7 @@ export async function readTopic(
   reader: Reader,
   topicId: string,
 ): Promise<SeenTopic | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ topic: forumTopics, reading: forumReadings })
     .from(forumTopics)
     .leftJoin(
@@ -30,7 +29,7 @@ export async function readTopic(
         isSeen(reader, forumTopics.authorId),
       ),
     );
-  return found;
+  return row;
 }
 
 /** What a topic has for its reader: the posts that are there, and the first and last number. */
@@ -45,14 +44,14 @@ export async function readExtent(
   if (reader.hidden.length === 0) return { posts: postCount, first: 1, last: lastNumber };
 
   const isOfTopic = eq(forumPosts.topicId, id);
-  const seen = and(isOfTopic, isSeen(reader, forumPosts.authorId));
+  const visiblePosts = and(isOfTopic, isSeen(reader, forumPosts.authorId));
 
   const end = async (order: SQL) =>
     (
       await db
         .select({ number: forumPosts.number })
         .from(forumPosts)
-        .where(seen)
+        .where(visiblePosts)
         .orderBy(order)
         .limit(1)
     )[0]?.number ?? 0;
@@ -71,10 +70,20 @@ export async function readExtent(
 }
 
 const { id, topicId, number, authorId, replyTo, html, createdAt, editedAt, removedBy } = forumPosts;
-const shown = { id, topicId, number, authorId, replyTo, html, createdAt, editedAt, removedBy };
+const postColumns = {
+  id,
+  topicId,
+  number,
+  authorId,
+  replyTo,
+  html,
+  createdAt,
+  editedAt,
+  removedBy,
+};
 
 /** A post as far as a page shows it. */
-export type PostRow = Pick<typeof forumPosts.$inferSelect, keyof typeof shown>;
+export type PostRow = Pick<typeof forumPosts.$inferSelect, keyof typeof postColumns>;
 
 type Part = { readonly topicId: string; readonly size: number };
 
@@ -86,7 +95,7 @@ const readPart = (
   order: SQL,
 ): Promise<PostRow[]> =>
   db
-    .select(shown)
+    .select(postColumns)
     .from(forumPosts)
     .where(and(eq(topicId, part.topicId), from, isSeen(reader, authorId)))
     .orderBy(order)
@@ -143,8 +152,8 @@ export async function readAuthors(
 
 /** A post with its topic, if the reader may see both. */
 export async function readPost(db: Executor, reader: Reader, postId: string) {
-  const [found] = await db
-    .select({ post: shown, source: forumPosts.source, topic: forumTopics })
+  const [row] = await db
+    .select({ post: postColumns, source: forumPosts.source, topic: forumTopics })
     .from(forumPosts)
     .innerJoin(forumTopics, eq(forumTopics.id, topicId))
     .where(
@@ -155,5 +164,68 @@ export async function readPost(db: Executor, reader: Reader, postId: string) {
         isSeen(reader, forumTopics.authorId),
       ),
     );
-  return found;
+  return row;
+}
+
+/** A topic of a list, with what its reader has read of it. */
+export type ListedRow = {
+  readonly topic: typeof forumTopics.$inferSelect;
+  readonly readNumber: number | null;
+  readonly level: 'follow' | 'normal' | 'mute' | null;
+};
+
+/** What a reader with hidden people sees of a topic instead of its counters. */
+export type SeenPart = {
+  readonly posts: number;
+  readonly lastAt: Date;
+  readonly lastBy: string | null;
+  /** Posts after those that the reader has seen. */
+  readonly unread: number;
+};
+
+/**
+ * Counts the posts that the reader may see, topic by topic; nothing for a reader who is blocked
+ * from nobody.
+ */
+export async function readSeenParts(
+  db: Executor,
+  reader: Reader,
+  rows: readonly ListedRow[],
+): Promise<ReadonlyMap<string, SeenPart>> {
+  if (reader.hidden.length === 0 || rows.length === 0) return new Map();
+
+  const hidden = idList(reader.hidden);
+
+  const result = await db.execute<{
+    id: string;
+    hidden: number;
+    at: string;
+    by: string | null;
+    unread: number;
+  }>(sql`
+    select topic.id,
+      (select count(*)::int from forum_posts where topic_id = topic.id and author_id = any(${hidden}) and removed_at is null) as hidden,
+      last.created_at as at, last.author_id as by,
+      (select count(*)::int from (select from forum_posts where topic_id = topic.id and number > topic.read
+        and (author_id is null or author_id <> all(${hidden})) limit 100) as later) as unread
+    from unnest(${idList(rows.map(({ topic }) => topic.id))},
+      ${sql.param(rows.map(({ readNumber }) => readNumber ?? 0))}::int[]) as topic (id, read)
+    cross join lateral (
+      select created_at, author_id from forum_posts where topic_id = topic.id and removed_at is null
+        and (author_id is null or author_id <> all(${hidden})) order by number desc limit 1
+    ) as last`);
+
+  const counts = new Map(rows.map(({ topic }) => [topic.id, topic.postCount]));
+
+  return new Map(
+    result.rows.map((row) => [
+      row.id,
+      {
+        posts: (counts.get(row.id) ?? 0) - row.hidden,
+        lastAt: new Date(row.at),
+        lastBy: row.by,
+        unread: row.unread,
+      },
+    ]),
+  );
 }

@@ -1,89 +1,47 @@
-import {
-  type Account,
-  accountOf,
-  confirmedMember,
-  perOwnAccount,
-} from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
+import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withoutQuotes } from '../../markdown/server/render-markdown.ts';
-import { postCounts, topicCounts } from '../../moderation/server/trust.ts';
-import { changesPerAccount } from '../../server/rate-limits.ts';
-import { readerOf } from '../../server/reader.ts';
 import { forumRefusals } from '../../texts.ts';
-import { noteVisit } from '../../topics/server/readings.ts';
-import { slugOfTitle } from '../../topics/slug.ts';
 import {
-  EditRequest,
   Post,
   PostPath,
   PostPlace,
   PostSource,
-  Posts,
-  PostsQuery,
-  Removal,
-  ReplyRequest,
-  TopicPage,
-  TopicPath,
-  TopicQuery,
-  TopicRequest,
+  ReactionsView,
+  ReactRequest,
+  WhoReacted,
 } from '../contract.ts';
-import type { Placed } from './change-posts-store.ts';
-import { openTopic, readMore } from './open-topic.ts';
-import { presentPosts } from './present.ts';
+import { reactionKinds, reactionRefusals } from '../texts.ts';
+import { findSeenPeople } from './for-reader.ts';
+import { placeOfPost, viewPost } from './present.ts';
+import { findSeenPost, react, readWhoReacted } from './reactions.ts';
 import { readPost } from './read-posts.ts';
-import { editPost, removePost, reply, restorePost, startTopic } from './write-posts.ts';
+import { readerOf } from './reader.ts';
 
 const tags = ['forum'];
 
-/** Topics with their posts, and writing them. For members, each of whom sees what they may. */
+/** Single posts and the reactions to them. For members, each of whom sees what they may. */
 export function postRoutes(app: App, services: Services): void {
   const { database, clock, memberFacts: facts } = services;
-  const finds = () => ({ facts, now: clock() });
   const preValidation = confirmedMember(services);
-  const changes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
-  app.get(
-    '/api/forum/topics/:topicId',
-    {
-      preValidation,
-      schema: { tags, params: TopicPath, querystring: TopicQuery, response: { 200: TopicPage } },
-    },
-    async (request) => {
-      const account = accountOf(request);
-      await noteVisit(database, account.id, clock());
-      const asked = { topicId: request.params.topicId, at: request.query.at };
-      return unwrap(await openTopic(database, await readerOf(database, account), asked, finds()));
-    },
-  );
-
-  app.get(
-    '/api/forum/topics/:topicId/posts',
-    {
-      preValidation,
-      schema: { tags, params: TopicPath, querystring: PostsQuery, response: { 200: Posts } },
-    },
-    async (request) => {
-      const account = accountOf(request);
-      await noteVisit(database, account.id, clock());
-      const reader = await readerOf(database, account);
-      return unwrap(
-        await readMore(database, reader, request.params.topicId, request.query, finds()),
-      );
-    },
-  );
+  const limited = perOwnAccount(services, {
+    name: 'forum_reactions_account',
+    max: 120,
+    refusal: reactionRefusals.too_many_reactions,
+  });
 
   app.get(
     '/api/forum/posts/:postId',
     { preValidation, schema: { tags, params: PostPath, response: { 200: PostPlace } } },
-    async (request) => unwrap(await placeOf(accountOf(request), request.params.postId)),
+    (request) => placeOfPost(database, accountOf(request), request.params.postId),
   );
 
   app.get(
     '/api/forum/posts/:postId/view',
     { preValidation, schema: { tags, params: PostPath, response: { 200: Post } } },
-    async (request) => unwrap(await viewOf(accountOf(request), request.params.postId)),
+    (request) => viewPost(services, accountOf(request), request.params.postId),
   );
 
   app.get(
@@ -91,16 +49,13 @@ export function postRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: PostPath, response: { 200: PostSource } } },
     async (request) => {
       const account = accountOf(request);
+      const reader = await readerOf(database, account);
 
-      const found = await readPost(
-        database,
-        await readerOf(database, account),
-        request.params.postId,
-      );
-      if (!found || found.post.removedBy !== null)
-        return unwrap(refuse(forumRefusals.post_not_found));
+      const postInTopic = await readPost(database, reader, request.params.postId);
+      if (!postInTopic || postInTopic.post.removedBy !== null)
+        throw new Refused(forumRefusals.post_not_found);
 
-      const { post, source, topic } = found;
+      const { post, source, topic } = postInTopic;
       const isMine = post.authorId === account.id;
 
       return {
@@ -112,83 +67,48 @@ export function postRoutes(app: App, services: Services): void {
     },
   );
 
+  app.get(
+    '/api/forum/posts/:postId/reactions',
+    { preValidation, schema: { tags, params: PostPath, response: { 200: WhoReacted } } },
+    async (request) => {
+      const viewerId = accountOf(request).id;
+      const { postId } = request.params;
+      if (!(await findSeenPost(database, viewerId, postId)))
+        throw new Refused(forumRefusals.post_not_found);
+
+      const rows = await readWhoReacted(database, postId);
+
+      const people = await findSeenPeople(
+        database,
+        { facts, viewerId, now: clock() },
+        rows.map(({ accountId }) => accountId),
+      );
+
+      return {
+        reactions: reactionKinds.flatMap((kind) => {
+          const reactors = rows.flatMap((row) =>
+            row.kind === kind ? (people.get(row.accountId) ?? []) : [],
+          );
+          return reactors.length > 0 ? [{ kind, people: reactors }] : [];
+        }),
+      };
+    },
+  );
+
   app.post(
-    '/api/forum/topics',
+    '/api/forum/posts/:postId/reactions',
     {
-      config: { counts: topicCounts },
-      preValidation,
-      schema: { tags, body: TopicRequest, response: { 200: PostPlace } },
+      preValidation: [preValidation, limited],
+      schema: { tags, params: PostPath, body: ReactRequest, response: { 200: ReactionsView } },
     },
-    async (request) => {
-      const account = accountOf(request);
-      const started = unwrap(await startTopic(services, account, request.body));
-      return unwrap(await placeOf(account, started.id));
-    },
+    async (request) => ({
+      reactions: unwrap(
+        await react(services, {
+          ...request.body,
+          ...request.params,
+          accountId: accountOf(request).id,
+        }),
+      ),
+    }),
   );
-
-  app.post(
-    '/api/forum/topics/:topicId/posts',
-    {
-      config: { counts: postCounts },
-      preValidation,
-      schema: { tags, params: TopicPath, body: ReplyRequest, response: { 200: Post } },
-    },
-    async (request) => {
-      const account = accountOf(request);
-      const sent = { ...request.body, topicId: request.params.topicId };
-      return shown(account, await reply(services, account, sent));
-    },
-  );
-
-  app.post(
-    '/api/forum/posts/:postId/edit',
-    {
-      preValidation: changes,
-      schema: { tags, params: PostPath, body: EditRequest, response: { 200: Post } },
-    },
-    async (request) => {
-      const account = accountOf(request);
-      const sent = { ...request.body, postId: request.params.postId };
-      return shown(account, await editPost(services, account, sent));
-    },
-  );
-
-  app.post(
-    '/api/forum/posts/:postId/remove',
-    { preValidation: changes, schema: { tags, params: PostPath, response: { 200: Removal } } },
-    async (request) => {
-      const account = accountOf(request);
-      const removed = unwrap(await removePost(services, account, request.params.postId));
-      const left = await viewOf(account, removed.id);
-      return { post: left.ok ? left.value : null };
-    },
-  );
-
-  app.post(
-    '/api/forum/posts/:postId/restore',
-    { preValidation: changes, schema: { tags, params: PostPath, response: { 200: Post } } },
-    async (request) => {
-      const account = accountOf(request);
-      return shown(account, await restorePost(services, account, request.params.postId));
-    },
-  );
-
-  async function placeOf(account: Account, postId: string): Promise<Result<PostPlace>> {
-    const found = await readPost(database, await readerOf(database, account), postId);
-    if (!found) return refuse(forumRefusals.post_not_found);
-    const { post, topic } = found;
-    return ok({ topicId: topic.id, slug: slugOfTitle(topic.title), number: post.number });
-  }
-
-  async function viewOf(account: Account, postId: string): Promise<Result<Post>> {
-    const reader = await readerOf(database, account);
-    const found = await readPost(database, reader, postId);
-    const [view] = found
-      ? await presentPosts(database, reader, found.topic, [found.post], finds())
-      : [];
-    return view ? ok(view) : refuse(forumRefusals.post_not_found);
-  }
-
-  const shown = async (account: Account, done: Result<Placed>): Promise<Post> =>
-    unwrap(await viewOf(account, unwrap(done).id));
 }

@@ -6,8 +6,8 @@ import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { DigestSection } from '#platform/notifications/digest-section.ts';
 import { type CategorySlug, categoryName } from '../../categories.ts';
-import { isSeen, type Reader, readerOf } from '../../server/reader.ts';
-import { slugOfTitle, topicPath } from '../slug.ts';
+import { isSeen, type Reader, readerOf } from '../../posts/server/reader.ts';
+import { slugOfTitle, topicPath } from '../../posts/topic-rules.ts';
 import { topicTexts } from '../texts.ts';
 
 const MOST = 3;
@@ -34,7 +34,7 @@ export const bestOfCity: DigestSection = {
     const names = [...new Set(topics.map(({ category }) => categoryName(category)))];
 
     return {
-      heading: topicTexts.bestOf(names),
+      heading: `The best of the forum in ${names.length === 1 ? names[0] : 'your cities'}`,
       lines: topics.map(({ id, title, replies, reactions }) => ({
         sentence: topicTexts.bestTopic(title, replies, reactions),
         path: topicPath({ id, slug: slugOfTitle(title) }),
@@ -48,7 +48,7 @@ export const bestOfCity: DigestSection = {
  * muted.
  */
 async function readCities(db: Executor, accountId: string): Promise<CategorySlug[]> {
-  const own = await readHomeCity(db, accountId);
+  const homeCity = await readHomeCity(db, accountId);
   const { rows } = await db.execute<{ category: CategorySlug; level: string }>(
     sql`select category, level from forum_category_levels where account_id = ${accountId}`,
   );
@@ -57,7 +57,7 @@ async function readCities(db: Executor, accountId: string): Promise<CategorySlug
   return cities
     .filter(({ name }) => {
       const level = levels.get(slugOf(name));
-      return level === 'follow' || (name === own && level !== 'mute');
+      return level === 'follow' || (name === homeCity && level !== 'mute');
     })
     .map(({ name }) => slugOf(name));
 }

@@ -1,16 +1,14 @@
+import type { Account } from '#features/identity/server/public.ts';
 import { findPeople } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { asksAmong } from '../../asks/server/store.ts';
-import type { Reader } from '../../server/reader.ts';
+import { titleOf } from '../../posts/server/present.ts';
+import { type ListedRow, readSeenParts } from '../../posts/server/read-posts.ts';
+import { type Reader, readerOf } from '../../posts/server/reader.ts';
+import { readMuted } from '../../posts/server/readings.ts';
+import { slugOfTitle, unreadOf } from '../../posts/topic-rules.ts';
 import type { ListedTopic } from '../contract.ts';
-import { slugOfTitle } from '../slug.ts';
-import { topicTexts } from '../texts.ts';
-import { unreadOf } from '../unread.ts';
-import { type ListedRow, readSeenParts } from './read-topics.ts';
-
-/** The title of a topic. That of someone who has closed their account is gone. */
-export const titleOf = ({ title }: { readonly title: string }): string =>
-  title || topicTexts.withoutTitle;
+import { readTopics } from './read-topics.ts';
 
 /**
  * Topics in a list for a reader, in the same sequence. One in which they may see no post is left
@@ -74,4 +72,24 @@ export async function presentTopics(
     eventId: topic.eventId,
     isAsk: asks.has(topic.id),
   }));
+}
+
+/** Of so many topics with the latest posts are those found that the member has not read. */
+const AMONG = 12;
+
+/**
+ * The topics in which something has happened since a member last had them open, or that are new to
+ * them, the latest posts first. None without a confirmed email address, as in the forum. For a page
+ * outside it: this is no visit.
+ */
+export async function readUnreadTopics(
+  db: Executor,
+  account: Account,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<ListedTopic[]> {
+  if (account.emailVerifiedAt === null) return [];
+  const reader = await readerOf(db, account);
+  const { page } = await readTopics(db, reader, {}, await readMuted(db, account.id));
+  const topics = await presentTopics(db, reader, page.slice(0, AMONG), now);
+  return topics.filter(({ isNew, unread }) => isNew || unread > 0).slice(0, most);
 }

@@ -1,18 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { idList, isSeen, type Reader } from '../../server/reader.ts';
+import type { ListedRow } from '../../posts/server/read-posts.ts';
+import { idList, isSeen, type Reader } from '../../posts/server/reader.ts';
+import { forumReadings, forumTopics } from '../../posts/server/tables.ts';
 import type { TopicListQuery } from '../contract.ts';
-import { forumReadings, forumTopics } from './tables.ts';
 
 const PAGE = 30;
-
-/** A topic of a list, with what its reader has read of it. */
-export type ListedRow = {
-  readonly topic: typeof forumTopics.$inferSelect;
-  readonly readNumber: number | null;
-  readonly level: 'follow' | 'normal' | 'mute' | null;
-};
 
 const isThere = isNull(forumTopics.removedAt);
 const isReadBy = (reader: Reader) =>
@@ -34,7 +28,7 @@ export async function readTopics(
   muted: readonly string[],
 ) {
   const { id, lastPostAt } = forumTopics;
-  const after =
+  const isAfterCursor =
     cursor &&
     sql`(${lastPostAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
 
@@ -48,23 +42,23 @@ export async function readTopics(
       : undefined,
     // Pinned topics are at the top of their category's first page instead.
     category !== undefined && show === undefined ? isNull(forumTopics.pinnedAt) : undefined,
-    after,
+    isAfterCursor,
   );
 
   const all = () => db.select(columns).from(forumTopics);
 
-  const find = (wanted: SQL | undefined): Promise<ListedRow[]> =>
+  const find = (condition: SQL | undefined): Promise<ListedRow[]> =>
     (show === undefined
       ? all().leftJoin(forumReadings, isReadBy(reader))
       : all().innerJoin(forumReadings, isReadBy(reader))
     )
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(lastPostAt), desc(id))
       .limit(PAGE + 1);
 
   const isIn = (ids: readonly string[]) => and(listed, sql`${id} = any(${idList(ids)})`);
   let rows = await find(
-    show === 'unread' ? isIn(await readLatestUnread(db, reader, after)) : listed,
+    show === 'unread' ? isIn(await readLatestUnread(db, reader, isAfterCursor)) : listed,
   );
   if (show === 'unread' && rows.length <= PAGE)
     rows = await find(isIn(await readUnread(db, reader)));
@@ -79,10 +73,10 @@ export async function readTopics(
 const LOOKED_THROUGH = 1000;
 
 /** Those of the latest topics with posts that the reader has not seen, looked up one by one. */
-async function readLatestUnread(db: Executor, reader: Reader, after: SQL | undefined) {
+async function readLatestUnread(db: Executor, reader: Reader, isAfterCursor: SQL | undefined) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select latest.id from (
-      select id, last_number from forum_topics where ${and(isThere, after)}
+      select id, last_number from forum_topics where ${and(isThere, isAfterCursor)}
       order by last_post_at desc, id desc limit ${LOOKED_THROUGH}
     ) as latest cross join lateral (
       select read_number, level from forum_readings where account_id = ${reader.id} and topic_id = latest.id offset 0
@@ -128,59 +122,3 @@ export const readPinned = (db: Executor, reader: Reader, category: string): Prom
       ),
     )
     .orderBy(desc(forumTopics.pinnedAt), asc(forumTopics.id));
-
-/** What a reader with hidden people sees of a topic instead of its counters. */
-export type SeenPart = {
-  readonly posts: number;
-  readonly lastAt: Date;
-  readonly lastBy: string | null;
-  /** Posts after those that the reader has seen. */
-  readonly unread: number;
-};
-
-/**
- * Counts the posts that the reader may see, topic by topic; nothing for a reader who is blocked
- * from nobody.
- */
-export async function readSeenParts(
-  db: Executor,
-  reader: Reader,
-  rows: readonly ListedRow[],
-): Promise<ReadonlyMap<string, SeenPart>> {
-  if (reader.hidden.length === 0 || rows.length === 0) return new Map();
-
-  const hidden = idList(reader.hidden);
-
-  const found = await db.execute<{
-    id: string;
-    hidden: number;
-    at: string;
-    by: string | null;
-    unread: number;
-  }>(sql`
-    select topic.id,
-      (select count(*)::int from forum_posts where topic_id = topic.id and author_id = any(${hidden}) and removed_at is null) as hidden,
-      last.created_at as at, last.author_id as by,
-      (select count(*)::int from (select from forum_posts where topic_id = topic.id and number > topic.read
-        and (author_id is null or author_id <> all(${hidden})) limit 100) as later) as unread
-    from unnest(${idList(rows.map(({ topic }) => topic.id))},
-      ${sql.param(rows.map(({ readNumber }) => readNumber ?? 0))}::int[]) as topic (id, read)
-    cross join lateral (
-      select created_at, author_id from forum_posts where topic_id = topic.id and removed_at is null
-        and (author_id is null or author_id <> all(${hidden})) order by number desc limit 1
-    ) as last`);
-
-  const counts = new Map(rows.map(({ topic }) => [topic.id, topic.postCount]));
-
-  return new Map(
-    found.rows.map((row) => [
-      row.id,
-      {
-        posts: (counts.get(row.id) ?? 0) - row.hidden,
-        lastAt: new Date(row.at),
-        lastBy: row.by,
-        unread: row.unread,
-      },
-    ]),
-  );
-}

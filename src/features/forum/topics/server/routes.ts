@@ -1,42 +1,50 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
-import { publishToAccounts } from '#features/notifications/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { categories } from '../../categories.ts';
 import { TopicPath } from '../../posts/contract.ts';
-import { changesPerAccount, readsPerAccount } from '../../server/rate-limits.ts';
-import { readerOf } from '../../server/reader.ts';
+import { readerOf } from '../../posts/server/reader.ts';
+import { noteVisit, readCategories, readMuted } from '../../posts/server/readings.ts';
+import { forumRefusals } from '../../texts.ts';
 import {
   Categories,
-  CategoryPath,
-  LevelChoice,
-  ReadRequest,
+  Found,
+  Posts,
+  PostsQuery,
+  SearchQuery,
   TopicList,
   TopicListQuery,
+  TopicPage,
+  TopicQuery,
 } from '../contract.ts';
-import { forumRead } from '../live-updates.ts';
-import { chooseTopicLevel, markRead } from './follow-topic.ts';
-import { readCategories, readMuted, setCategoryLevel } from './levels.ts';
+import { openTopic, readMore } from './open-topic.ts';
 import { presentTopics } from './present.ts';
 import { readPinned, readTopics } from './read-topics.ts';
-import { noteVisit } from './readings.ts';
+import { searchPosts } from './search-posts.ts';
 
 const tags = ['forum'];
 
-/** The lists of the forum, and what members want of its topics and categories. */
+/** A search reads more than any page. */
+const searchesPerAccount: Limit = {
+  name: 'forum_searches_account',
+  max: 200,
+  refusal: forumRefusals.too_many_searches,
+};
+
+/** The lists of topics, topics with their posts, and the search. */
 export function topicRoutes(app: App, services: Services): void {
-  const { database, clock } = services;
+  const { database, clock, memberFacts: facts } = services;
   const preValidation = confirmedMember(services);
-  const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
   app.get(
     '/api/forum/categories',
     { preValidation, schema: { tags, response: { 200: Categories } } },
     async (request) => {
-      const found = new Map(
+      const bySlug = new Map(
         (await readCategories(database, accountOf(request).id)).map((row) => [row.slug, row]),
       );
-      return categories.flatMap(({ slug }) => found.get(slug) ?? []);
+      return categories.flatMap(({ slug }) => bySlug.get(slug) ?? []);
     },
   );
 
@@ -56,13 +64,13 @@ export function topicRoutes(app: App, services: Services): void {
       const hasPinned =
         query.category !== undefined && query.show === undefined && query.cursor === undefined;
       const pinned = hasPinned ? await readPinned(database, reader, query.category ?? '') : [];
-      const shown = await presentTopics(database, reader, [...pinned, ...page], now);
+      const visibleTopics = await presentTopics(database, reader, [...pinned, ...page], now);
       const isTop = new Set(pinned.map(({ topic }) => topic.id));
 
       return {
-        pinned: shown.filter(({ id }) => isTop.has(id)),
+        pinned: visibleTopics.filter(({ id }) => isTop.has(id)),
         // Where only people of whom the reader finds no trace have posted since, nothing is unread.
-        topics: shown.filter(
+        topics: visibleTopics.filter(
           ({ id, unread }) => !isTop.has(id) && (query.show !== 'unread' || unread > 0),
         ),
         next,
@@ -70,57 +78,47 @@ export function topicRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post(
-    '/api/forum/categories/:category/level',
+  app.get(
+    '/api/forum/topics/:topicId',
     {
-      preValidation: writes,
-      schema: { tags, params: CategoryPath, body: LevelChoice, response: { 200: LevelChoice } },
+      preValidation,
+      schema: { tags, params: TopicPath, querystring: TopicQuery, response: { 200: TopicPage } },
     },
     async (request) => {
-      const { id } = accountOf(request);
-      const { level } = request.body;
+      const account = accountOf(request);
+      const now = clock();
+      await noteVisit(database, account.id, now);
 
-      await database.transaction(async (tx) => {
-        await setCategoryLevel(tx, id, { category: request.params.category, level });
-        await publishToAccounts(tx, {
-          to: [id],
-          update: forumRead,
-          data: { topicId: null },
-          now: clock(),
-        });
-      });
-
-      return { level };
+      const opening = { topicId: request.params.topicId, at: request.query.at };
+      const reader = await readerOf(database, account);
+      return unwrap(await openTopic(database, reader, opening, { facts, now }));
     },
   );
 
-  app.post(
-    '/api/forum/topics/:topicId/level',
+  app.get(
+    '/api/forum/topics/:topicId/posts',
     {
-      preValidation: writes,
-      schema: { tags, params: TopicPath, body: LevelChoice, response: { 200: LevelChoice } },
+      preValidation,
+      schema: { tags, params: TopicPath, querystring: PostsQuery, response: { 200: Posts } },
     },
-    async (request) =>
-      unwrap(
-        await chooseTopicLevel(services, accountOf(request), {
-          topicId: request.params.topicId,
-          level: request.body.level,
-        }),
-      ),
+    async (request) => {
+      const account = accountOf(request);
+      const now = clock();
+      await noteVisit(database, account.id, now);
+
+      const { topicId } = request.params;
+      const reader = await readerOf(database, account);
+      return unwrap(await readMore(database, reader, topicId, request.query, { facts, now }));
+    },
   );
 
-  app.post(
-    '/api/forum/topics/:topicId/read',
+  app.get(
+    '/api/forum/search',
     {
-      preValidation: [preValidation, perOwnAccount(services, readsPerAccount)],
-      schema: { tags, params: TopicPath, body: ReadRequest, response: { 200: ReadRequest } },
+      preValidation: [preValidation, perOwnAccount(services, searchesPerAccount)],
+      schema: { tags, querystring: SearchQuery, response: { 200: Found } },
     },
     async (request) =>
-      unwrap(
-        await markRead(services, accountOf(request), {
-          topicId: request.params.topicId,
-          number: request.body.number,
-        }),
-      ),
+      searchPosts(database, await readerOf(database, accountOf(request)), request.query),
   );
 }

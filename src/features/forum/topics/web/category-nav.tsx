@@ -19,7 +19,7 @@ export function CategoryNav({ category }: Props) {
   return (
     <>
       <label className="block lg:hidden">
-        <span className="mb-1.5 block text-sm font-semibold">{texts.category}</span>
+        <span className="mb-1.5 block text-sm font-semibold">Category</span>
         <select
           value={category ?? ''}
           onChange={({ target }) =>
@@ -31,7 +31,7 @@ export function CategoryNav({ category }: Props) {
           <FilterOptions of={names} />
         </select>
       </label>
-      <nav aria-label={texts.categories} className="hidden lg:block">
+      <nav aria-label="Categories" className="hidden lg:block">
         <ul>
           <CategoryLink to="/forum" name={texts.allCategories} isCurrent={category === undefined} />
           {categories.map(({ slug, name }) => (

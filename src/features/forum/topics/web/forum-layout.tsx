@@ -24,7 +24,10 @@ export default function ForumLayout() {
 
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
-      <PageTitle title={texts.forum} lead={texts.confirmLead} />
+      <PageTitle
+        title={texts.forum}
+        lead="The forum opens once you’ve confirmed your email address."
+      />
       <div className="mt-8">
         <ConfirmAddressNotice />
       </div>

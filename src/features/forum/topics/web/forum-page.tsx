@@ -9,10 +9,10 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { askTexts } from '../../asks/texts.ts';
 import { ASKS_PAGE } from '../../asks/web/queries.ts';
 import { type Category, categoryOf } from '../../categories.ts';
+import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
 import { topicTexts as texts } from '../texts.ts';
 import type { Route } from './+types/forum-page';
 import { CategoryNav } from './category-nav.tsx';
-import { readersOnly, readersOnlyHere } from './confirmed-readers.ts';
 import { LevelSelect } from './level-select.tsx';
 import { forumCategories, topicList } from './queries.ts';
 import { TopicList } from './topic-list.tsx';
@@ -21,7 +21,7 @@ import { TopicList } from './topic-list.tsx';
  * The category that an address names; undefined for all of them. Other spellings ("Leeds") are
  * redirected to its URL.
  */
-function asked(slug: string | undefined): Category | undefined {
+function categoryInAddress(slug: string | undefined): Category | undefined {
   if (slug === undefined) return undefined;
   const category = categoryOf(slug);
   if (category) return category;
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ params }) => {
 
 const readsOf = (params: { readonly category?: string | undefined }, request: Request) => [
   forumCategories,
-  topicList(new URL(request.url).searchParams, asked(params.category)?.slug),
+  topicList(new URL(request.url).searchParams, categoryInAddress(params.category)?.slug),
 ];
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
@@ -55,7 +55,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 
 /** /forum and /forum/c/{category}: topics, those with the latest posts first. */
 export default function ForumPage({ loaderData, params }: Route.ComponentProps) {
-  const category = asked(params.category);
+  const category = categoryInAddress(params.category);
 
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -70,10 +70,10 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
               {askTexts.title}
             </ButtonLink>
             <ButtonLink to="/forum/search" variant="secondary">
-              {texts.searchLabel}
+              Search
             </ButtonLink>
             <ButtonLink to="/forum/drafts" variant="plain">
-              {texts.drafts}
+              Your drafts
             </ButtonLink>
           </div>
         </div>
@@ -87,7 +87,7 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
           <CategoryNav category={category?.slug} />
           <div className="min-w-0">
             <ShowTabs />
-            <h2 className="sr-only">{texts.topicsHeading}</h2>
+            <h2 className="sr-only">Topics</h2>
             <TopicList category={category?.slug} />
           </div>
         </div>
@@ -97,8 +97,8 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
 }
 
 function CategoryLevel({ category: { slug, name } }: { readonly category: Category }) {
-  const { data: found = [] } = useApi(forumCategories);
-  const level = found.find((one) => one.slug === slug)?.level;
+  const { data: categoryViews = [] } = useApi(forumCategories);
+  const level = categoryViews.find((view) => view.slug === slug)?.level;
 
   return (
     level && (
@@ -113,15 +113,15 @@ function CategoryLevel({ category: { slug, name } }: { readonly category: Catego
 }
 
 const shows = [
-  { show: null, label: texts.all },
-  { show: 'followed', label: texts.followed },
-  { show: 'unread', label: texts.unread },
+  { show: null, label: 'Latest' },
+  { show: 'followed', label: 'Followed' },
+  { show: 'unread', label: 'Unread' },
 ] as const;
 
 function ShowTabs() {
   const [search] = useSearchParams();
   return (
-    <nav aria-label={texts.filter} className="flex flex-wrap gap-x-6 border-b border-line">
+    <nav aria-label="Topics to show" className="flex flex-wrap gap-x-6 border-b border-line">
       {shows.map(({ show, label }) => (
         <Link
           key={label}

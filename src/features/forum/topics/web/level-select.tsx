@@ -4,8 +4,8 @@ import { useAccountMutation } from '#features/identity/accounts/web/use-account-
 import { controlLook } from '#ui/form/field.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { LevelChoice } from '../contract.ts';
-import type { Level } from '../levels.ts';
+import type { Level } from '../../categories.ts';
+import type { LevelChoice } from '../../following/contract.ts';
 import { topicTexts as texts } from '../texts.ts';
 import { showsTopics } from './queries.ts';
 
@@ -23,25 +23,25 @@ type Props = {
  */
 export function LevelSelect({ name, path, level }: Props) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState(level);
+  const [choice, setChoice] = useState(level);
 
   const choose = useAccountMutation<LevelChoice, LevelChoice>(
     path,
     (stored) => {
-      setChosen(stored.level);
+      setChoice(stored.level);
       toast({ title: texts.levelDone[stored.level] });
       void client.invalidateQueries({
         predicate: ({ queryKey }) => showsTopics(queryKey[0]),
         refetchType: 'none',
       });
     },
-    { failed: texts.failed },
+    { failed: 'That didn’t work' },
   );
 
   return (
     <select
-      aria-label={texts.levelOf(name)}
-      value={choose.isPending ? (choose.variables?.level ?? chosen) : chosen}
+      aria-label={`Notifications for ${name}`}
+      value={choose.isPending ? (choose.variables?.level ?? choice) : choice}
       onChange={({ target }) => choose.mutate({ level: target.value as Level })}
       className={`${controlLook} w-auto`}
     >

@@ -1,5 +1,6 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { Categories, TopicList } from '../contract.ts';
+import type { PostPlace } from '../../posts/contract.ts';
+import type { Categories, TopicList, TopicPage } from '../contract.ts';
 
 /** All categories, with what the member wants of each. */
 export const forumCategories = apiQuery<Categories>('/api/forum/categories');
@@ -9,13 +10,13 @@ export const forumCategories = apiQuery<Categories>('/api/forum/categories');
  * @param search the page's own query string
  */
 export function topicList(search: URLSearchParams, category?: string) {
-  const asked = new URLSearchParams();
-  if (category !== undefined) asked.set('category', category);
+  const params = new URLSearchParams();
+  if (category !== undefined) params.set('category', category);
   for (const name of ['show', 'cursor']) {
     const value = search.get(name);
-    if (value) asked.set(name, value);
+    if (value) params.set(name, value);
   }
-  return apiQuery<TopicList>(asked.size > 0 ? `/api/forum/topics?${asked}` : '/api/forum/topics');
+  return apiQuery<TopicList>(params.size > 0 ? `/api/forum/topics?${params}` : '/api/forum/topics');
 }
 
 /**
@@ -23,3 +24,13 @@ export function topicList(search: URLSearchParams, category?: string) {
  */
 export const showsTopics = (path: unknown): boolean =>
   /^\/api\/forum\/(?:topics|categories)\b/.test(String(path));
+
+/** A topic with the posts around a number; without one, where the member left off. */
+export const topicPage = (topicId: string, at: string | null) =>
+  apiQuery<TopicPage>(
+    `/api/forum/topics/${encodeURIComponent(topicId)}${at ? `?at=${encodeURIComponent(at)}` : ''}`,
+  );
+
+/** Where a post is. */
+export const postPlace = (postId: string) =>
+  apiQuery<PostPlace>(`/api/forum/posts/${encodeURIComponent(postId)}`);

@@ -4,8 +4,8 @@ import { isMemberIn } from '#features/identity/accounts/web/session.ts';
 import { useLiveUpdates } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api } from '#platform/api-client/client.ts';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
+import { forumChanged, forumRead } from '../../posts/live-updates.ts';
 import type { TopicList } from '../contract.ts';
-import { forumChanged, forumRead } from '../live-updates.ts';
 
 /** What happens shortly after each other is read once. */
 const TOGETHER_MS = 700;
@@ -17,7 +17,7 @@ const EVERY_MS = 5 * 60_000;
  * are shown get their new counts in place, and the new order waits until it is asked for.
  * @returns the list to show, how many topics have moved, and what shows the new order
  */
-export function useFreshTopics(query: ApiQuery<TopicList>, shown: TopicList) {
+export function useFreshTopics(query: ApiQuery<TopicList>, visibleList: TopicList) {
   const client = useQueryClient();
   const [fresh, setFresh] = useState<{ readonly of: TopicList; readonly list: TopicList }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +25,7 @@ export function useFreshTopics(query: ApiQuery<TopicList>, shown: TopicList) {
   const read = useEffectEvent(async () => {
     if (!isMemberIn(client)) return;
     try {
-      setFresh({ of: shown, list: await api.get<TopicList>(query.queryKey[0]) });
+      setFresh({ of: visibleList, list: await api.get<TopicList>(query.queryKey[0]) });
     } catch {
       // The next change or the next five minutes ask again.
     }
@@ -50,17 +50,23 @@ export function useFreshTopics(query: ApiQuery<TopicList>, shown: TopicList) {
     };
   }, []);
 
-  const latest = fresh?.of === shown ? fresh.list : undefined;
+  const latest = fresh?.of === visibleList ? fresh.list : undefined;
   const byId = new Map(
     latest && [...latest.pinned, ...latest.topics].map((topic) => [topic.id, topic]),
   );
   const inPlace = (topics: TopicList['topics']) =>
     topics.map((topic) => byId.get(topic.id) ?? topic);
-  const before = new Map(shown.topics.map(({ id, last }) => [id, last.at]));
-  const moved = (latest?.topics ?? []).filter(({ id, last }) => before.get(id) !== last.at).length;
+  const lastPosts = new Map(visibleList.topics.map(({ id, last }) => [id, last.at]));
+  const moved = (latest?.topics ?? []).filter(
+    ({ id, last }) => lastPosts.get(id) !== last.at,
+  ).length;
 
   return {
-    list: { ...shown, pinned: inPlace(shown.pinned), topics: inPlace(shown.topics) },
+    list: {
+      ...visibleList,
+      pinned: inPlace(visibleList.pinned),
+      topics: inPlace(visibleList.topics),
+    },
     moved,
     showLatest: () => {
       if (latest) client.setQueryData(query.queryKey, latest);

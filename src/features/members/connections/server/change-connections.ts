@@ -6,22 +6,27 @@ import {
   withdrawNotifications,
 } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import type { Services } from '#platform/plugin.ts';
-import { deleteBlock, insertBlock, isBlocked } from '../../blocks/server/store.ts';
-import { findVisible } from '../../server/visible.ts';
+import { findPeople, findVisible } from '../../profiles/server/find-people.ts';
 import { memberRefusals } from '../../texts.ts';
-import { type Relation, relationOf, whenAsked } from '../connection-states.ts';
-import { connectionsChanged } from '../live-updates.ts';
-import { connectionRefusals } from '../texts.ts';
-import { connectionAccepted, connectionRequested } from './kinds.ts';
+import {
+  connectionsChanged,
+  type Relation,
+  relationOf,
+  whenAsked,
+} from '../../ties/connection-states.ts';
+import { deleteBlock, insertBlock, isBlocked } from '../../ties/server/block-store.ts';
 import {
   type ConnectionRow,
   deleteConnection,
   lockPair,
   readConnection,
   saveConnection,
-} from './store.ts';
+} from '../../ties/server/connection-store.ts';
+import { connectionRefusals } from '../texts.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -69,10 +74,10 @@ const changePair = (
       relation: relationOf(me.id, row, now),
     };
 
-    const changed = await change(pair);
-    if (!changed.ok) return changed;
+    const result = await change(pair);
+    if (!result.ok) return result;
 
-    for (const id of changed.value.tell.toSorted())
+    for (const id of result.value.tell.toSorted())
       await publishToAccounts(tx, {
         to: [id],
         update: connectionsChanged,
@@ -250,3 +255,31 @@ export const block = (
 
     return ok(null);
   });
+
+const Nothing = z.object({});
+
+/** A request to connect. */
+export const connectionRequested = defineNotification({
+  name: 'members.connection_requested',
+  row: 'connections',
+  payload: Nothing,
+  people: findPeople,
+  present: (_payload, { who }) => ({
+    sentence: `${who} would like to connect with you.`,
+    path: '/networking/connections',
+  }),
+});
+
+/** A request that was accepted, or met by one from the other side. */
+export const connectionAccepted = defineNotification({
+  name: 'members.connection_accepted',
+  row: 'connections',
+  payload: Nothing,
+  people: findPeople,
+  present: (_payload, { who }) => ({
+    sentence: `You’re now connected with ${who}.`,
+    path: '/networking/connections',
+  }),
+});
+
+export const connectionNotifications = [connectionRequested, connectionAccepted];

@@ -1,3 +1,4 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import {
   type Account,
   accountOf,
@@ -6,19 +7,27 @@ import {
 } from '#features/identity/server/public.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import type { Result } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { PersonPath, PersonRequest } from '../../contract.ts';
-import { accountInCode, isCardOf } from '../../profiles/server/card-code.ts';
+import { PersonPath, PersonRequest, RelationView } from '../../contract.ts';
+import { findPeople } from '../../profiles/server/find-people.ts';
 import { metAtOf } from '../../profiles/server/present.ts';
 import { readSeen } from '../../profiles/server/store.ts';
-import { findPeople } from '../../server/people.ts';
-import { type Relation, relationOf } from '../connection-states.ts';
-import { AskRequest, Connections, ConnectionsQuery, RelationView } from '../contract.ts';
+import { openSince, type Relation, relationOf } from '../../ties/connection-states.ts';
+import {
+  countConnected,
+  isOf,
+  readConnected,
+  readConnection,
+  readRequests,
+} from '../../ties/server/connection-store.ts';
+import { connections } from '../../ties/server/tables.ts';
+import { AskRequest, Connections, ConnectionsQuery, type WaitingRequest } from '../contract.ts';
 import { connectionRefusals } from '../texts.ts';
+import { accountInCode, isCardOf } from './card.ts';
 import { accept, ask, decline, remove, type Two, withdraw } from './change-connections.ts';
-import { countConnected, readConnected, readConnection, readRequests } from './store.ts';
 
 const tags = ['members'];
 const PAGE = 50;
@@ -147,9 +156,9 @@ export function connectionRoutes(app: App, services: Services): void {
         return person ? [{ person, ...view(row) }] : [];
       });
 
-    const seen = (relation: Relation) =>
+    const requestsWith = (relation: Relation) =>
       withPerson(
-        requests.filter((one) => one.relation === relation),
+        requests.filter((request) => request.relation === relation),
         ({ connection: { note, askedAt, eventId } }) => ({
           note,
           askedAt: askedAt.toISOString(),
@@ -164,8 +173,49 @@ export function connectionRoutes(app: App, services: Services): void {
       })),
       total: await countConnected(database, viewerId),
       next,
-      received: seen('received'),
-      sent: seen('sent'),
+      received: requestsWith('received'),
+      sent: requestsWith('sent'),
     };
   }
+}
+
+/** More than a badge counts. */
+const MOST = 100;
+
+/**
+ * The requests that wait for a member's answer, latest first, at most 100: those that `relationOf`
+ * calls received, from people the member may see.
+ */
+export async function readReceivedRequests(
+  tx: Executor,
+  viewerId: string,
+  now: Date,
+): Promise<WaitingRequest[]> {
+  const { requesterId, state, askedAt, withdrawnAt, note } = connections;
+
+  const rows = await tx
+    .select({ requesterId, note, askedAt })
+    .from(connections)
+    .where(
+      and(
+        isOf(viewerId),
+        ne(requesterId, viewerId),
+        eq(state, 'pending'),
+        isNull(withdrawnAt),
+        gt(askedAt, openSince(now)),
+      ),
+    )
+    .orderBy(desc(askedAt))
+    .limit(MOST);
+
+  const people = await findPeople(
+    tx,
+    viewerId,
+    rows.map((row) => row.requesterId),
+  );
+
+  return rows.flatMap((row) => {
+    const person = people.get(row.requesterId);
+    return person ? [{ person, note: row.note, askedAt: row.askedAt.toISOString() }] : [];
+  });
 }

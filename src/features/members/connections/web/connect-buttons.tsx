@@ -3,14 +3,12 @@ import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { Person } from '../../contract.ts';
-import { MessageLink } from '../../web/message-link.tsx';
-import type { AskRequest, RelationView } from '../contract.ts';
-import { connectTexts } from '../texts.ts';
+import type { Person, RelationView } from '../../contract.ts';
+import type { AskRequest } from '../contract.ts';
 import { noteForm, useConnection } from './use-connection.ts';
 
 type Props = {
@@ -38,17 +36,16 @@ export function ConnectButtons({ person, relation, eventId, card, isMain = false
   const isUnconfirmed = useUser().data?.emailVerified === false;
   const { name } = person;
   const press = (step: 'accept' | 'decline' | 'withdraw') => () => change.mutate({ step });
-  if (relation === 'connected')
-    return <p className="text-sm text-ink-soft">{connectTexts.connected}</p>;
+  if (relation === 'connected') return <p className="text-sm text-ink-soft">Connected</p>;
 
   if (relation === 'received')
     return (
       <div className="flex flex-wrap gap-2">
         <Button busy={change.isPending} onClick={press('accept')}>
-          <Named text={connectTexts.accept} name={name} />
+          <Named text="Accept" name={name} />
         </Button>
         <Button variant="secondary" disabled={change.isPending} onClick={press('decline')}>
-          <Named text={connectTexts.decline} name={name} />
+          <Named text="Decline" name={name} />
         </Button>
       </div>
     );
@@ -56,9 +53,9 @@ export function ConnectButtons({ person, relation, eventId, card, isMain = false
   if (relation === 'sent')
     return (
       <div className="flex flex-wrap items-center gap-x-4">
-        <p className="text-sm text-ink-soft">{connectTexts.sent}</p>
+        <p className="text-sm text-ink-soft">Request sent</p>
         <Button variant="plain" busy={change.isPending} onClick={press('withdraw')}>
-          <Named text={connectTexts.withdraw} name={name} />
+          <Named text="Withdraw request" name={name} />
         </Button>
       </div>
     );
@@ -66,9 +63,9 @@ export function ConnectButtons({ person, relation, eventId, card, isMain = false
   return (
     <>
       <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
-        <Named text={connectTexts.connect} name={name} />
+        <Named text="Connect" name={name} />
       </Button>
-      <Dialog open={asking} onOpenChange={setAsking} title={connectTexts.connectWith(name)}>
+      <Dialog open={asking} onOpenChange={setAsking} title={`Connect with ${name}`}>
         {/* Before anything is written: the server would refuse it. */}
         {isUnconfirmed ? (
           <ConfirmAddressNotice />
@@ -125,12 +122,29 @@ function AskForm({ accountId, busy, onSend, onCancel }: AskProps) {
   return (
     <form noValidate onSubmit={submit(send)} className="grid gap-5">
       <TextArea
-        label={connectTexts.noteLabel}
+        label="Note"
         optional
-        help={connectTexts.noteHelp}
+        help="Say how you know each other, or why you’d like to. They’ll see it with your request."
         {...field('note')}
       />
-      <FormActions submit={connectTexts.send} busy={busy} onCancel={onCancel} />
+      <FormActions submit="Send request" busy={busy} onCancel={onCancel} />
     </form>
   );
 }
+
+type MessageLinkProps = {
+  readonly username: string;
+  readonly name: string;
+  readonly variant?: ButtonVariant;
+};
+
+/**
+ * To the conversation with a member. The page there says so if one can't write to them, and what to
+ * do.
+ */
+export const MessageLink = ({ username, name, variant = 'primary' }: MessageLinkProps) => (
+  <ButtonLink to={`/messages/with/${username}`} variant={variant}>
+    Message
+    <span className="sr-only">: {name}</span>
+  </ButtonLink>
+);

@@ -7,14 +7,13 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import type { BlockedPeople } from '../../blocks/contract.ts';
-import { MessageLink } from '../../web/message-link.tsx';
-import { PersonCard, PersonCards } from '../../web/person-card.tsx';
-import { connectionList } from '../../web/queries.ts';
-import type { Connections as Answer, RelationView } from '../contract.ts';
-import { connectionsChanged } from '../live-updates.ts';
+import type { RelationView } from '../../contract.ts';
+import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
+import { connectionsChanged } from '../../ties/connection-states.ts';
+import type { Connections as Answer, BlockedPeople } from '../contract.ts';
 import { connectTexts as texts } from '../texts.ts';
-import { ConnectButtons } from './connect-buttons.tsx';
+import { ConnectButtons, MessageLink } from './connect-buttons.tsx';
+import { connectionList } from './queries.ts';
 import { useConnection } from './use-connection.ts';
 
 const blockedMembers = apiQuery<BlockedPeople>('/api/blocks');
@@ -43,16 +42,17 @@ function Lists({
 }) {
   return (
     <>
-      <Requests id="received" title={texts.received} requests={received} relation="received" />
-      <Requests id="sent" title={texts.sentRequests} requests={sent} relation="sent" />
+      <Requests id="received" title="Requests for you" requests={received} relation="received" />
+      <Requests id="sent" title="Requests you’ve sent" requests={sent} relation="sent" />
       {total === 0 ? (
         <div className="mt-8">
           <h2 className="sr-only">{texts.yours(0)}</h2>
           <EmptyState
-            title={texts.none}
-            action={<ButtonLink to="/networking">{texts.toDirectory}</ButtonLink>}
+            title="No connections yet"
+            action={<ButtonLink to="/networking">Open the directory</ButtonLink>}
           >
-            {texts.noneMore}
+            Find members in the directory and connect with those you’d like to know. Start with
+            people you’ve played with.
           </EmptyState>
         </div>
       ) : (
@@ -67,7 +67,7 @@ function Lists({
                 person={person}
                 actions={<MessageLink variant="secondary" {...person} />}
               >
-                <p className="text-sm text-ink-soft">{texts.since(formatDate(since))}</p>
+                <p className="text-sm text-ink-soft">{`Connected since ${formatDate(since)}`}</p>
                 <From metAt={metAt} />
               </PersonCard>
             ))}
@@ -83,7 +83,7 @@ const From = ({ metAt }: Pick<Answer['connected'][number], 'metAt'>) =>
   metAt && (
     <p className="text-sm">
       <Link to={`/events/${metAt.eventId}`} className="inline-flex min-h-6 items-center link">
-        {texts.metAt(metAt.title, formatDate(metAt.startsAt))}
+        {`From ${metAt.title}, ${formatDate(metAt.startsAt)}`}
       </Link>
     </p>
   );
@@ -114,7 +114,7 @@ const Requests = ({ id, title, requests, relation }: RequestsProps) =>
               </blockquote>
             )}
             <From metAt={metAt} />
-            <p className="text-sm text-ink-soft">{texts.asked(formatDate(askedAt))}</p>
+            <p className="text-sm text-ink-soft">{`Sent ${formatDate(askedAt)}`}</p>
           </PersonCard>
         ))}
       </PersonCards>
@@ -128,7 +128,7 @@ function BlockedMembers() {
   return (
     <section aria-labelledby="blocked" className="mt-12 border-t border-line pt-6">
       <h2 id="blocked" className="text-xl">
-        {texts.blockedList}
+        Blocked members
       </h2>
       <ul className="mt-3 grid gap-2">
         {data.map((person) => (
@@ -149,7 +149,7 @@ function BlockedMember({ id, name }: BlockedPeople[number]) {
         busy={change.isPending}
         onClick={() => change.mutate({ step: 'unblock' })}
       >
-        {texts.unblock}
+        Unblock
         <span className="sr-only">: {name}</span>
       </Button>
     </li>

@@ -3,8 +3,8 @@ import { useAccountMutation } from '#features/identity/accounts/web/use-account-
 import { deliver } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { showsPeople } from '../../web/queries.ts';
-import { connectionsChanged } from '../live-updates.ts';
+import { showsPeople } from '../../profiles/web/queries.ts';
+import { connectionsChanged } from '../../ties/connection-states.ts';
 import { connectTexts } from '../texts.ts';
 
 /** What a member can do about another. */
@@ -67,7 +67,7 @@ export function useConnection(
     },
     refresh,
     {
-      failed: connectTexts.failed,
+      failed: 'That didn’t work',
       draftOf: (change) =>
         change.step === 'ask'
           ? { form: JSON.stringify({ accountId, note: change.note }) }

@@ -2,13 +2,13 @@ import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/pu
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { relationOf } from '../../connections/connection-states.ts';
-import { readConnectionsAmong } from '../../connections/server/store.ts';
+import { seesDirectory } from '../../profiles/server/find-people.ts';
 import { presentPerson, presentProfile } from '../../profiles/server/present.ts';
-import { seesDirectory } from '../../server/visible.ts';
+import { relationOf } from '../../ties/connection-states.ts';
+import { readConnectionsAmong } from '../../ties/server/connection-store.ts';
 import { Directory, DirectoryQuery } from '../contract.ts';
 import { directoryRefusals } from '../texts.ts';
-import { countListed, peopleListed } from './people-listed.ts';
+import { countListed, peopleListed } from './find-members.ts';
 import { foundNobody, searchMembers } from './search-members.ts';
 
 /**

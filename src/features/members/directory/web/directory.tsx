@@ -5,6 +5,7 @@ import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { cityNames } from '#lib/cities.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -16,14 +17,12 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { connectionsChanged } from '../../connections/live-updates.ts';
 import { ContactButtons } from '../../connections/web/connect-buttons.tsx';
 import { sectors } from '../../profiles/sectors.ts';
-import { PersonCard, PersonCards } from '../../web/person-card.tsx';
-import { directory } from '../../web/queries.ts';
+import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
+import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { Directory as Answer, ListedMember } from '../contract.ts';
-import { handicapBands } from '../handicap-bands.ts';
-import { directoryTexts as texts } from '../texts.ts';
+import { handicapBands, directoryTexts as texts } from '../texts.ts';
 
 type Props = {
   /** The golf days by which it can be filtered: id and name. */
@@ -63,10 +62,10 @@ function Filters({ days }: Pick<Props, 'days'>) {
   const { given, choose, search } = filters;
 
   const choices = [
-    { name: 'city', label: texts.city, options: cities },
-    { name: 'sector', label: texts.sector, options: sectors },
-    { name: 'handicap', label: texts.handicap, options: bands },
-    { name: 'coming', label: texts.coming, options: days },
+    { name: 'city', label: 'City', options: cities },
+    { name: 'sector', label: 'Sector', options: sectors },
+    { name: 'handicap', label: 'Handicap', options: bands },
+    { name: 'coming', label: 'Coming to', options: days },
   ] as const;
 
   const isFiltered = filterNames.some((name) => search.has(name));
@@ -74,17 +73,17 @@ function Filters({ days }: Pick<Props, 'days'>) {
   const more = (
     <details open={isFiltered} className="col-span-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-        {texts.more}
+        More filters
       </summary>
       <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {choices.map(({ name, label, options }) => (
           <Select key={name} filter label={label} {...given(name)} onChange={choose}>
-            <option value="">{texts.any}</option>
+            <option value="">Any</option>
             <FilterOptions of={options} />
           </Select>
         ))}
         <Checkbox
-          label={texts.founding}
+          label="Founding members only"
           name="founding"
           value="1"
           defaultChecked={search.get('founding') === '1'}
@@ -96,12 +95,12 @@ function Filters({ days }: Pick<Props, 'days'>) {
 
   return (
     <FilterForm
-      label={texts.filter}
+      label="Filter members"
       filters={filters}
       className="mt-5 grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto]"
       more={more}
     >
-      <FindField {...given('q')} placeholder={texts.searchPlaceholder} />
+      <FindField {...given('q')} placeholder="Name, company or skill" />
     </FilterForm>
   );
 }
@@ -112,7 +111,7 @@ function Members({ answer, isFiltered }: MembersProps) {
   return (
     <>
       {!answer.isWhole && <PartNotice />}
-      <Found answer={answer} isFiltered={isFiltered} />
+      <MemberList answer={answer} isFiltered={isFiltered} />
     </>
   );
 }
@@ -122,16 +121,19 @@ function PartNotice() {
   const { user } = useAuth();
   return (
     <div className="mt-6">
-      <Notice title={texts.partTitle}>
+      <Notice title="You see the members you’ve met">
         <p>
-          {texts.part} {user?.emailVerified === false && texts.partUnconfirmed}
+          These are the people of your golf days, your connections, and those who answered your
+          requests. The whole directory opens with a founding place, a membership or an invitation
+          from the organisers.{' '}
+          {user?.emailVerified === false && 'Please confirm your email address as well.'}
         </p>
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
           <Link to="/founders-series" className="link">
-            {texts.seeFounding}
+            See founding places
           </Link>
           <Link to="/membership" className="link">
-            {texts.seeTiers}
+            See memberships
           </Link>
         </p>
         {user?.emailVerified === false && <SendLinkAgain />}
@@ -140,7 +142,7 @@ function PartNotice() {
   );
 }
 
-function Found({ answer: { members, total, next, isWhole }, isFiltered }: MembersProps) {
+function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: MembersProps) {
   if (members.length === 0)
     return (
       <div className="mt-8">
@@ -148,13 +150,18 @@ function Found({ answer: { members, total, next, isWhole }, isFiltered }: Member
           <span role="status">{texts.count(0)}</span>
         </h2>
         {isFiltered ? (
-          <EmptyState title={texts.nobody}>{texts.nobodyMore}</EmptyState>
+          <EmptyState title="No members match">
+            Try fewer filters or another spelling. Members who have left the directory aren’t found
+            here.
+          </EmptyState>
         ) : (
           <EmptyState
-            title={texts.alone}
-            action={<ButtonLink to="/account/profile">{texts.completeProfile}</ButtonLink>}
+            title="Members will appear here"
+            action={<ButtonLink to="/account/profile">Complete your profile</ButtonLink>}
           >
-            {isWhole ? texts.aloneMore : texts.partNobody}
+            {isWhole
+              ? 'You’re the first. Complete your profile, so that others can find you.'
+              : 'Members will appear here once you’ve met them: book a golf day, or ask the network for something.'}
           </EmptyState>
         )}
       </div>
@@ -210,3 +217,7 @@ function Facts({
     </>
   );
 }
+
+/** @param search the page's own query string, which the API takes unchanged */
+export const directory = (search: URLSearchParams) =>
+  apiQuery<Answer>(search.size > 0 ? `/api/members?${search}` : '/api/members');

@@ -1,6 +1,7 @@
+import { fullName } from '#lib/text/full-name.ts';
 import type { FactDay } from '#platform/member-facts.ts';
-import type { Relation } from '../../connections/connection-states.ts';
 import type { MetAt, Person } from '../../contract.ts';
+import type { Relation } from '../../ties/connection-states.ts';
 import type { OwnProfile, Profile } from '../contract.ts';
 import { photoPath } from '../photo.ts';
 import { audienceOf, privateFields, shown } from '../visibility.ts';
@@ -13,7 +14,7 @@ export function presentPerson({ account, profile, closeness }: SeenProfile): Per
   return {
     id: account.id,
     username: account.username,
-    name: `${account.firstName} ${account.lastName}`,
+    name: fullName(account),
     company: shown(account.company, audiences, 'company', closeness),
     position: shown(account.position, audiences, 'position', closeness),
     photo: shown(photoId && photoPath(photoId, 'small'), audiences, 'photo', closeness),

@@ -8,10 +8,9 @@ import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countEach, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { relationOf } from '../../connections/connection-states.ts';
-import { readConnection } from '../../connections/server/store.ts';
-import { findVisible } from '../../server/visible.ts';
 import { memberRefusals } from '../../texts.ts';
+import { relationOf } from '../../ties/connection-states.ts';
+import { readConnection } from '../../ties/server/connection-store.ts';
 import {
   OwnProfile,
   OwnProfileRequest,
@@ -22,6 +21,7 @@ import {
 import { profileRefusals } from '../texts.ts';
 import { vCardOf } from '../vcard.ts';
 import { unusualOnly } from '../visibility.ts';
+import { findVisible } from './find-people.ts';
 import { phoneParts } from './phone-links.ts';
 import { cardOf, metAtOf, presentOwn, presentProfile } from './present.ts';
 import { findUnlistedAmong, readOwn, readSeenByName, writeOwn } from './store.ts';

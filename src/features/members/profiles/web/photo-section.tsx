@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
-import { PersonPhoto } from '../../web/person-photo.tsx';
-import { ownProfile, showsPeople } from '../../web/queries.ts';
 import type { OwnProfile } from '../contract.ts';
 import { profileTexts as texts } from '../texts.ts';
 import { openPhoto } from './open-photo.ts';
+import { PersonPhoto } from './person-photo.tsx';
+import { ownProfile, showsPeople } from './queries.ts';
 
 const PHOTO = '/api/members/me/photo';
 // The cropper has 20 KB, so it is loaded when a photo has been chosen.
@@ -25,10 +25,10 @@ const tell = (why: 'moves' | 'unreadable') =>
 export function PhotoSection({ name, photo }: Props) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string>();
+  const [photoUrl, setPhotoUrl] = useState<string>();
   const [isOpening, setOpening] = useState(false);
-  const Cropper = useLazyModule(fetchCropper, chosen !== undefined, () =>
-    setChosen(undefined),
+  const Cropper = useLazyModule(fetchCropper, photoUrl !== undefined, () =>
+    setPhotoUrl(undefined),
   )?.default;
 
   const change = useAccountMutation<OwnProfile, Blob | null>(
@@ -36,7 +36,7 @@ export function PhotoSection({ name, photo }: Props) {
       file ? api.upload<OwnProfile>(PHOTO, file) : api.post<OwnProfile>(`${PHOTO}/remove`),
     (profile) => {
       client.setQueryData(ownProfile.queryKey, profile);
-      setChosen(undefined);
+      setPhotoUrl(undefined);
       toast({ title: profile.photo ? texts.photoSaved : texts.photoRemoved });
       void client.invalidateQueries({
         predicate: ({ queryKey }) =>
@@ -52,7 +52,7 @@ export function PhotoSection({ name, photo }: Props) {
     const opened = await openPhoto(file);
     setOpening(false);
     if (typeof opened === 'string') tell(opened);
-    else setChosen(opened.address);
+    else setPhotoUrl(opened.address);
   };
 
   return (
@@ -73,7 +73,7 @@ export function PhotoSection({ name, photo }: Props) {
         />
         <Button
           variant="secondary"
-          busy={isOpening || (chosen !== undefined && Cropper === undefined)}
+          busy={isOpening || (photoUrl !== undefined && Cropper === undefined)}
           onClick={() => input.current?.click()}
         >
           {photo ? texts.changePhoto : texts.choosePhoto}
@@ -85,8 +85,8 @@ export function PhotoSection({ name, photo }: Props) {
         )}
       </div>
       <Dialog
-        open={chosen !== undefined && Cropper !== undefined}
-        onOpenChange={() => setChosen(undefined)}
+        open={photoUrl !== undefined && Cropper !== undefined}
+        onOpenChange={() => setPhotoUrl(undefined)}
         title={texts.cropTitle}
         description={
           <>
@@ -95,13 +95,13 @@ export function PhotoSection({ name, photo }: Props) {
           </>
         }
       >
-        {chosen && Cropper && (
+        {photoUrl && Cropper && (
           <Cropper
-            photo={chosen}
+            photo={photoUrl}
             busy={change.isPending}
             onCropped={(file) => change.mutate(file)}
             onFailed={() => tell('unreadable')}
-            onCancel={() => setChosen(undefined)}
+            onCancel={() => setPhotoUrl(undefined)}
           />
         )}
       </Dialog>

@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { cityNames } from '#lib/cities.ts';
+import { fullName } from '#lib/text/full-name.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { ownProfile } from '../../web/queries.ts';
 import type { OwnProfile, OwnProfileForm, OwnProfileRequest } from '../contract.ts';
 import { sectors } from '../sectors.ts';
 import { audienceNames, fieldNames, profileTexts as texts } from '../texts.ts';
 import { audiences, type PrivateField } from '../visibility.ts';
-import { formOf } from './profile-form-values.ts';
+import { PhotoSection } from './photo-section.tsx';
+import { formOf, ownProfile } from './queries.ts';
 import { SocietyHandicapOffer } from './society-handicap-offer.tsx';
 
 /** The fields that are written elsewhere: on the account, or above the form. */
@@ -68,9 +72,9 @@ export function ProfileForm({ profile, username }: Props) {
 
   const audience = (name: PrivateField) => (
     <Select filter label={texts.whoSees(name)} {...field(`audiences.${name}`)}>
-      {audiences.map((one) => (
-        <option key={one} value={one}>
-          {audienceNames[one]}
+      {audiences.map((audience) => (
+        <option key={audience} value={audience}>
+          {audienceNames[audience]}
         </option>
       ))}
     </Select>
@@ -162,3 +166,21 @@ const Explained = ({ title, more }: { readonly title: string; readonly more: str
     <span className="block text-sm text-ink-soft">{more}</span>
   </>
 );
+
+/** The part of /account/profile that other members see: photo and profile. */
+export function MemberProfileSettings() {
+  const { data: user } = useUser();
+  const profile = useLoaded(ownProfile);
+  if (!user) return null;
+
+  return (
+    <>
+      <AccountSection title={texts.photo} lead={texts.photoLead}>
+        <PhotoSection name={fullName(user)} photo={profile.photo} />
+      </AccountSection>
+      <AccountSection title={texts.title} lead={texts.lead}>
+        <ProfileForm profile={profile} username={user.username} />
+      </AccountSection>
+    </>
+  );
+}

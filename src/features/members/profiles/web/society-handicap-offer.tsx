@@ -20,8 +20,8 @@ type Props = {
 export function SocietyHandicapOffer({ current, busy = false, onUse }: Props) {
   const { data } = useApi(roundsSummary);
   const index = data?.index ?? null;
-  const read = readIndex(current);
-  if (index === null || (read.ok && read.value === index)) return null;
+  const currentIndex = readIndex(current);
+  if (index === null || (currentIndex.ok && currentIndex.value === index)) return null;
 
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">

@@ -3,21 +3,20 @@ import {
   lockAgainstErasure,
   lockForAdmin,
 } from '#features/identity/server/public.ts';
-import { notify, queueEmail } from '#features/notifications/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { DecideAppealRequest, DecideRequest } from '../contract.ts';
-import { mayAppeal } from '../report-states.ts';
+import { mayAppeal, reportActions } from '../report-states.ts';
 import { reportRefusals } from '../texts.ts';
-import { accountClosedEmail } from './emails.ts';
-import { notifyAdmins } from './file-report.ts';
-import { accountClosed, reportDecided } from './jobs.ts';
-import { actionTaken, appealDecided, appealFiled, reportAnswered } from './kinds.ts';
-import { removeFromProfile } from './report-member.ts';
+import { queueAccountClosed } from './account-closed-email.tsx';
+import { notifyAdmins, removeFromProfile } from './file-report.ts';
+import { actionTaken, appealDecided, appealFiled, reportAnswered } from './report-notifications.ts';
 import {
   type ReportRow,
   readFilings,
@@ -26,6 +25,30 @@ import {
   writeAppealDecision,
   writeDecision,
 } from './store.ts';
+
+/**
+ * The organisers have decided about a message or a post. The feature that owns it listens: at
+ * `remove` it removes it, and at `restore`, after a successful appeal against its removal, it puts
+ * it back.
+ */
+export const reportDecided = defineJob({
+  name: 'members.report_decided',
+  payload: z.object({
+    reportId: z.uuid(),
+    kind: z.enum(['message', 'post']),
+    subjectId: z.string(),
+    action: z.enum([...reportActions, 'restore']),
+  }),
+});
+
+/**
+ * The organisers have closed a member's account: later features give back what the member waits
+ * for.
+ */
+export const accountClosed = defineJob({
+  name: 'members.account_closed',
+  payload: z.object({ accountId: z.uuid() }),
+});
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 type ByAdmin = { readonly reportId: string; readonly adminId: string };
@@ -99,11 +122,11 @@ export const appeal = (
 ): Promise<Result<null>> =>
   database.transaction(async (tx) => {
     const now = clock();
-    const before = await lockConcerned(tx, reportId, accountId);
-    if (before?.aboutId !== accountId || before.state === 'open' || before.action === 'none')
+    const locked = await lockConcerned(tx, reportId, accountId);
+    if (locked?.aboutId !== accountId || locked.state === 'open' || locked.action === 'none')
       return refuse(reportRefusals.report_not_found);
 
-    const row = mayAppeal(before, now)
+    const row = mayAppeal(locked, now)
       ? await writeAppeal(tx, { id: reportId, aboutId: accountId, words, now })
       : undefined;
     if (!row) return refuse(reportRefusals.no_appeal);
@@ -194,22 +217,22 @@ async function lockConcerned(
  * Throws the refusal if it can't be closed: an admin's rights are withdrawn first.
  */
 async function closeAccount(tx: Executor, row: ReportRow, by: string, now: Date): Promise<void> {
-  const changed = await changeAccountAsAdmin(tx, {
+  const result = await changeAccountAsAdmin(tx, {
     change: 'deactivate',
     accountId: row.aboutId,
     by,
     now,
   });
-  if (!changed.ok) throw new Refused(changed.refusal);
+  if (!result.ok) throw new Refused(result.refusal);
 
-  const { id, email, firstName, lastName } = changed.value.before;
-  await enqueue(tx, accountClosed, { accountId: id });
+  const account = result.value.before;
+  await enqueue(tx, accountClosed, { accountId: account.id });
 
-  await queueEmail(tx, accountClosedEmail, {
-    accountId: id,
-    to: { name: `${firstName} ${lastName}`, address: email },
-    payload: { firstName, kind: row.kind, reason: row.decision ?? '' },
-    key: `${accountClosedEmail.name}:${row.id}`,
+  await queueAccountClosed(tx, {
+    account,
+    reportId: row.id,
+    kind: row.kind,
+    reason: row.decision ?? '',
     now,
   });
 }
@@ -221,7 +244,7 @@ const refuseFor = (row: ReportRow | undefined, adminId: string) =>
       : reportRefusals.report_not_found,
   );
 
-type Deed = {
+type Decision = {
   readonly row: ReportRow;
   readonly adminId: string;
   readonly now: Date;
@@ -230,7 +253,7 @@ type Deed = {
   readonly after: Readonly<Record<string, unknown>>;
 };
 
-const record = (tx: Executor, { row, adminId, now, deed, from, after }: Deed): Promise<void> =>
+const record = (tx: Executor, { row, adminId, now, deed, from, after }: Decision): Promise<void> =>
   recordAction(tx, {
     by: adminId,
     action: deed,

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { isKnownToReported } from '../report-states.ts';
@@ -103,3 +105,6 @@ export const reportPersonalData: readonly PersonalTable[] = [
     },
   },
 ];
+
+/** Deletes reports that were decided two years ago; runs nightly. */
+export const dropOldReports = defineJob({ name: 'members.drop_old_reports', payload: z.unknown() });

@@ -1,6 +1,7 @@
 import { findAccounts } from '#features/identity/server/public.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { findPeople } from '../../server/people.ts';
+import { findPeople } from '../../profiles/server/find-people.ts';
 import type { OwnReport, QueuedReport } from '../contract.ts';
 import { appealableUntil, isKnownToReported, mayAppeal, reportActions } from '../report-states.ts';
 import { type FilingRow, type ReportRow, readFilings, readHistory } from './store.ts';
@@ -42,7 +43,9 @@ export async function presentQueue(
   };
 
   return rows.map((row) => {
-    const others = history.filter(({ aboutId, id }) => aboutId === row.aboutId && id !== row.id);
+    const otherReports = history.filter(
+      ({ aboutId, id }) => aboutId === row.aboutId && id !== row.id,
+    );
     const about = someone(row.aboutId);
     const admin = admins.get(row.decidedBy ?? '');
 
@@ -72,17 +75,17 @@ export async function presentQueue(
               action: row.action,
               reason: row.decision,
               decidedAt: row.decidedAt.toISOString(),
-              by: admin ? `${admin.firstName} ${admin.lastName}` : null,
+              by: admin ? fullName(admin) : null,
             }
           : null,
       appeal: presentAppeal(row),
-      earlier: others.slice(0, 5).map(({ id, kind, openedAt, action }) => ({
+      earlier: otherReports.slice(0, 5).map(({ id, kind, openedAt, action }) => ({
         id,
         kind,
         openedAt: openedAt.toISOString(),
         action,
       })),
-      earlierTotal: others[0] ? others[0].total - 1 : 0,
+      earlierTotal: otherReports[0] ? otherReports[0].total - 1 : 0,
       can: {
         decide: row.state === 'open' ? [...reportActions] : [],
         decideAppeal: row.state === 'appealed',
@@ -119,15 +122,19 @@ export function presentOwnReport(
   filings: readonly FilingRow[],
   { viewerId, now }: { readonly viewerId: string; readonly now: Date },
 ): OwnReport | undefined {
-  const own = filings.find(({ reporterId }) => reporterId === viewerId);
+  const myFiling = filings.find(({ reporterId }) => reporterId === viewerId);
   const decidedAt = row.decidedAt?.toISOString();
 
-  if (own)
+  if (myFiling)
     return {
       id: row.id,
       kind: row.kind,
       role: 'reporter',
-      sent: { reason: own.reason, words: own.words, filedAt: own.filedAt.toISOString() },
+      sent: {
+        reason: myFiling.reason,
+        words: myFiling.words,
+        filedAt: myFiling.filedAt.toISOString(),
+      },
       decision: decidedAt
         ? {
             acted: row.action !== 'none',

@@ -25,9 +25,8 @@ import {
 } from '../contract.ts';
 import { reportRefusals } from '../texts.ts';
 import { appeal, decide, decideAppeal } from './decide.ts';
-import { reportAttempts, reportsPerDay } from './file-report.ts';
+import { reportAttempts, reportMember, reportsPerDay } from './file-report.ts';
 import { presentOwnReport, presentQueue } from './present.ts';
-import { reportMember } from './report-member.ts';
 import { countWaiting, readFilings, readQueue, readReport } from './store.ts';
 
 const tags = ['members'];

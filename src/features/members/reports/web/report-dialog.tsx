@@ -9,7 +9,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { Filed, ReportDraft, ReportForm } from '../contract.ts';
-import { reportReasons, reportTexts as texts } from '../texts.ts';
+import { reportReasons } from '../texts.ts';
 
 type Props = {
   /** What is reported, in the title: "Kim Ash", "this message". */
@@ -32,8 +32,8 @@ export const ReportDialog = (props: Props) => (
   <Dialog
     open
     onOpenChange={props.onClose}
-    title={texts.title(props.what)}
-    description={texts.lead}
+    title={`Report ${props.what}`}
+    description="The organisers will look at it. We never say who reported something."
   >
     <Report {...props} />
   </Dialog>
@@ -52,11 +52,18 @@ function Report({ name, path, body, onClose, onSent }: Props) {
     async () => {
       const blocked = form.getValues('block') === true;
       form.reset({ words: '', block: false });
-      toast({ title: texts.sent, description: texts.sentMore });
+      toast({
+        title: 'Report sent',
+        description: 'Thank you. We’ll tell you when we’ve looked at it.',
+      });
       onClose();
       await onSent?.(blocked);
     },
-    { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form: formName },
+    {
+      failed: 'Report not sent',
+      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
+      form: formName,
+    },
   );
 
   useKeptForm(
@@ -69,9 +76,9 @@ function Report({ name, path, body, onClose, onSent }: Props) {
 
   return (
     <form noValidate onSubmit={submit(send.mutateAsync)} className="grid gap-5">
-      <Select label={texts.reason} defaultValue="" {...field('reason')}>
+      <Select label="What’s wrong?" defaultValue="" {...field('reason')}>
         <option value="" disabled>
-          {texts.choose}
+          Choose one
         </option>
         {Object.entries(reportReasons).map(([code, label]) => (
           <option key={code} value={code}>
@@ -79,9 +86,17 @@ function Report({ name, path, body, onClose, onSent }: Props) {
           </option>
         ))}
       </Select>
-      <TextArea label={texts.words} optional help={texts.wordsHelp} {...field('words')} />
-      <Checkbox label={texts.alsoBlock(name)} {...field('block')} />
-      <FormActions submit={texts.send} busy={send.isPending} onCancel={onClose} />
+      <TextArea
+        label="What should we know?"
+        optional
+        help="For example, where it happened. Needed for “Something else”."
+        {...field('words')}
+      />
+      <Checkbox
+        label={`Also block ${name}, so that the two of you don’t find each other any more`}
+        {...field('block')}
+      />
+      <FormActions submit="Send report" busy={send.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -14,13 +14,13 @@ import { Card } from '#ui/card.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { ownReport } from '../../web/queries.ts';
 import type { AppealRequest, OwnReport } from '../contract.ts';
 import { actionNames, reportReasons, reportPageTexts as texts } from '../texts.ts';
 import type { Route } from './+types/report-page';
+import { ownReport } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${texts.title} · ${brand.name}` },
+  { title: `Report · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -59,10 +59,10 @@ type Props = { readonly report: OwnReport };
 function Sent({ report: { sent, decision } }: Props) {
   return (
     <>
-      <h1 className="text-4xl">{texts.yourReport}</h1>
+      <h1 className="text-4xl">Your report</h1>
       {sent && (
         <>
-          <p className="mt-2 text-ink-soft">{texts.sentOn(formatDate(sent.filedAt))}</p>
+          <p className="mt-2 text-ink-soft">{`Sent ${formatDate(sent.filedAt)}`}</p>
           <Card className="mt-6">
             <p className="font-semibold">{reportReasons[sent.reason]}</p>
             {sent.words && (
@@ -74,14 +74,17 @@ function Sent({ report: { sent, decision } }: Props) {
         </>
       )}
       <div className="mt-6">
-        {decision === null && <Notice title={texts.waiting} />}
+        {decision === null && (
+          <Notice title="The organisers haven’t decided yet. You’ll get a notification when they have." />
+        )}
         {decision?.acted === true && (
-          <Notice tone="good" title={texts.acted}>
-            {texts.actedMore}
+          <Notice tone="good" title="We’ve acted on it">
+            Thank you for telling us. We don’t say more, because it concerns another member’s
+            account.
           </Notice>
         )}
         {decision?.acted === false && (
-          <Notice title={texts.notActed}>
+          <Notice title="We haven’t acted on it">
             <span dir="auto" className="whitespace-pre-line wrap-anywhere">
               {decision.reason}
             </span>
@@ -100,7 +103,7 @@ function Decision({ report }: Props) {
       <h1 className="text-4xl">{texts.decisionAbout(report.kind)}</h1>
       {decision && (
         <>
-          <p className="mt-2 text-ink-soft">{texts.decided(formatDate(decision.decidedAt))}</p>
+          <p className="mt-2 text-ink-soft">{`Decided ${formatDate(decision.decidedAt)}`}</p>
           <div className="mt-6">
             <Notice tone="warning" title={decision.action ? actionNames[decision.action] : ''}>
               <span dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -113,7 +116,7 @@ function Decision({ report }: Props) {
       {contents.length > 0 && (
         <section aria-labelledby="contents">
           <h2 id="contents" className="mt-10 text-2xl">
-            {texts.contents}
+            What it’s about
           </h2>
           {contents.map((text) => (
             <blockquote
@@ -129,7 +132,7 @@ function Decision({ report }: Props) {
       {(appeal || appealUntil) && (
         <section aria-labelledby="appeal">
           <h2 id="appeal" className="mt-10 text-2xl">
-            {texts.appealTitle}
+            Appeal
           </h2>
           {appeal ? (
             <Appealed appeal={appeal} />
@@ -144,7 +147,7 @@ function Decision({ report }: Props) {
 
 const Appealed = ({ appeal }: { readonly appeal: NonNullable<OwnReport['appeal']> }) => (
   <>
-    <p className="mt-2">{texts.appealed(formatDate(appeal.appealedAt))}</p>
+    <p className="mt-2">{`You appealed on ${formatDate(appeal.appealedAt)}. We’ll tell you when it’s decided.`}</p>
     <blockquote
       dir="auto"
       className="mt-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere"
@@ -155,12 +158,19 @@ const Appealed = ({ appeal }: { readonly appeal: NonNullable<OwnReport['appeal']
       <div className="mt-6">
         <Notice
           tone={appeal.outcome === 'overturned' ? 'good' : 'info'}
-          title={appeal.outcome === 'overturned' ? texts.overturned : texts.upheld}
+          title={
+            appeal.outcome === 'overturned' ? 'Your appeal was successful' : 'The decision stays'
+          }
         >
           <span dir="auto" className="whitespace-pre-line wrap-anywhere">
             {appeal.answer}
           </span>
-          {appeal.outcome === 'overturned' && <p className="mt-2">{texts.restored}</p>}
+          {appeal.outcome === 'overturned' && (
+            <p className="mt-2">
+              Posts and messages are back. What you wrote on your profile is above, so that you can
+              put it back.
+            </p>
+          )}
         </Notice>
       </div>
     )}
@@ -180,9 +190,9 @@ function AppealForm({ reportId, until }: { readonly reportId: string; readonly u
     (after) => {
       form.reset({ words: '' });
       client.setQueryData(queryKey, after);
-      toast({ title: texts.appealSent });
+      toast({ title: 'Appeal sent' });
     },
-    { failed: texts.appealFailed, draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
+    { failed: 'Appeal not sent', draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
   );
 
   useKeptForm({
@@ -192,11 +202,11 @@ function AppealForm({ reportId, until }: { readonly reportId: string; readonly u
 
   return (
     <form noValidate onSubmit={submit(send.mutateAsync)} className="mt-2 grid gap-5">
-      <p className="measure">{texts.appealLead(formatDate(until))}</p>
-      <TextArea label={texts.appealWords} {...field('words')} />
+      <p className="measure">{`If you think this is wrong, tell us why. An organiser will look at it again. You can appeal once, until ${formatDate(until)}.`}</p>
+      <TextArea label="Why is the decision wrong?" {...field('words')} />
       <div>
         <Button type="submit" busy={send.isPending}>
-          {texts.appealSend}
+          Send appeal
         </Button>
       </div>
     </form>

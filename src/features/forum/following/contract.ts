@@ -1,0 +1,30 @@
+import { z } from '#lib/schema.ts';
+import { categorySlugs } from '../categories.ts';
+import { Level } from '../posts/contract.ts';
+
+/**
+ * The response of `GET /api/forum/events/{eventId}/thread`: the topic of a golf day; null if there
+ * is none.
+ */
+export const EventThread = z.object({
+  topic: z
+    .object({ id: z.uuid(), slug: z.string(), posts: z.int(), lastAt: z.iso.datetime() })
+    .nullable(),
+});
+export type EventThread = z.infer<typeof EventThread>;
+
+/** The path of a call about one category. */
+export const CategoryPath = z.object({
+  category: z.enum(categorySlugs, 'Please choose a category'),
+});
+
+/** The body of calls that follow or mute, and their response. */
+export const LevelChoice = z.object({ level: Level });
+
+export type LevelChoice = z.infer<typeof LevelChoice>;
+
+/**
+ * The body of `POST /api/forum/topics/{topicId}/read`: the highest number of a post that was on the
+ * screen.
+ */
+export const ReadRequest = z.object({ number: z.int().min(1).max(2_147_483_647) });

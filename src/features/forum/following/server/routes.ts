@@ -1,0 +1,90 @@
+import { EventPath } from '#features/events/contract.ts';
+import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
+import { publishToAccounts } from '#features/notifications/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { TopicPath } from '../../posts/contract.ts';
+import { forumRead } from '../../posts/live-updates.ts';
+import { changesPerAccount } from '../../posts/server/reader.ts';
+import { setCategoryLevel } from '../../posts/server/readings.ts';
+import { forumRefusals } from '../../texts.ts';
+import { CategoryPath, EventThread, LevelChoice, ReadRequest } from '../contract.ts';
+import { readThread } from './event-threads.ts';
+import { chooseTopicLevel, markRead } from './follow-topic.ts';
+
+const tags = ['forum'];
+
+/** A page says at most every second how far it was read. */
+const readsPerAccount: Limit = {
+  name: 'forum_reads_account',
+  max: 1800,
+  refusal: forumRefusals.too_many_changes,
+};
+
+/** What members want of topics and categories, how far they have read, and threads of golf days. */
+export function followingRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = confirmedMember(services);
+  const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
+
+  app.get(
+    '/api/forum/events/:eventId/thread',
+    { preValidation, schema: { tags, params: EventPath, response: { 200: EventThread } } },
+    (request) => readThread(database, request.params.eventId),
+  );
+
+  app.post(
+    '/api/forum/categories/:category/level',
+    {
+      preValidation: writes,
+      schema: { tags, params: CategoryPath, body: LevelChoice, response: { 200: LevelChoice } },
+    },
+    async (request) => {
+      const { id } = accountOf(request);
+      const { level } = request.body;
+
+      await database.transaction(async (tx) => {
+        await setCategoryLevel(tx, id, { category: request.params.category, level });
+        await publishToAccounts(tx, {
+          to: [id],
+          update: forumRead,
+          data: { topicId: null },
+          now: clock(),
+        });
+      });
+
+      return { level };
+    },
+  );
+
+  app.post(
+    '/api/forum/topics/:topicId/level',
+    {
+      preValidation: writes,
+      schema: { tags, params: TopicPath, body: LevelChoice, response: { 200: LevelChoice } },
+    },
+    async (request) =>
+      unwrap(
+        await chooseTopicLevel(services, accountOf(request), {
+          topicId: request.params.topicId,
+          level: request.body.level,
+        }),
+      ),
+  );
+
+  app.post(
+    '/api/forum/topics/:topicId/read',
+    {
+      preValidation: [preValidation, perOwnAccount(services, readsPerAccount)],
+      schema: { tags, params: TopicPath, body: ReadRequest, response: { 200: ReadRequest } },
+    },
+    async (request) =>
+      unwrap(
+        await markRead(services, accountOf(request), {
+          topicId: request.params.topicId,
+          number: request.body.number,
+        }),
+      ),
+  );
+}

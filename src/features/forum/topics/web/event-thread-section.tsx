@@ -1,0 +1,47 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useIsMember, useUser } from '#features/identity/accounts/web/session.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { EventThread } from '../../following/contract.ts';
+import { ago, topicPath } from '../../posts/topic-rules.ts';
+
+type Props = {
+  readonly eventId: string;
+  /** The section of the page that it is in. */
+  readonly Frame: ComponentType<{ readonly title: string; readonly children: ReactNode }>;
+};
+
+/**
+ * From a golf day to what members say about it. Nothing for visitors, for accounts without a
+ * confirmed email address, and for days without a thread.
+ */
+export function EventThreadSection({ eventId, Frame }: Props) {
+  const { data: user } = useUser();
+  const isReader = useIsMember() && user?.emailVerified === true;
+  const { data } = useApi(eventThread(eventId), undefined, { enabled: isReader });
+  const now = useNow();
+  if (!isReader || !data?.topic) return null;
+
+  const { topic } = data;
+
+  return (
+    <Frame title="In the forum">
+      <p>
+        {topic.posts === 1
+          ? 'Ask about the course, share a lift, or say hello to the others before the day.'
+          : `${topic.posts} posts, the latest ${ago(topic.lastAt, now)}.`}
+      </p>
+      <p className="mt-4">
+        <ButtonLink to={topicPath(topic)} variant="secondary">
+          Open the thread of this day
+        </ButtonLink>
+      </p>
+    </Frame>
+  );
+}
+
+/** The thread of a golf day, for members. */
+export const eventThread = (eventId: string) =>
+  apiQuery<EventThread>(`/api/forum/events/${encodeURIComponent(eventId)}/thread`);

@@ -1,0 +1,159 @@
+import { line } from '#features/identity/accounts/fields.ts';
+import { Person } from '#features/members/contract.ts';
+import { z } from '#lib/schema.ts';
+import { categorySlugs } from '../categories.ts';
+import { Post } from '../posts/contract.ts';
+import { forumFaults, TITLE_LENGTH, TITLE_MIN } from '../texts.ts';
+import { readPlace } from './drafts.ts';
+import { imageSizes } from './image-files.ts';
+import { draftFaults } from './texts.ts';
+
+/** The path of an image's file. */
+export const ImagePath = z.object({ imageId: z.uuid(), size: z.enum(imageSizes) });
+
+/** The response of `POST /api/forum/images`, whose body is the file. */
+export const UploadedImage = z.object({
+  id: z.uuid(),
+  /** How it is written in Markdown: `![what it shows](path)`. */
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type UploadedImage = z.infer<typeof UploadedImage>;
+
+/** The body of `POST /api/forum/preview`: what has been typed. */
+export const PreviewRequest = z.object({ text: z.string().max(60_000) });
+
+/** The response of `POST /api/forum/preview`: safe HTML, as the post will be shown. */
+export const Preview = z.object({ html: z.string() });
+export type Preview = z.infer<typeof Preview>;
+
+/** The query of `GET /api/forum/mentions`: the letters after the @. */
+export const MentionQuery = z.object({ q: z.string().max(60) });
+
+/** The response of `GET /api/forum/mentions`: members to choose from, at most 8. */
+export const MentionList = z.object({ people: z.array(Person) });
+export type MentionList = z.infer<typeof MentionList>;
+
+/** Characters of a draft. A post may have fewer, but a draft that is too long is not lost. */
+const MOST_CHARACTERS = 60_000;
+
+const Place = z
+  .string(draftFaults.place)
+  .refine((text) => readPlace(text) !== undefined, draftFaults.place);
+
+export const DraftPath = z.object({ place: Place });
+
+// Not trimmed and not checked as posts are: a draft is kept as it is typed. PostgreSQL stores no
+// NUL.
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((characters) => characters.toWellFormed().replaceAll('\0', ''));
+
+/** The body of `POST /api/forum/drafts/save`. */
+export const SaveDraftRequest = z.object({
+  place: Place,
+  /** The version that this one continues; 0 for a new draft. */
+  version: z.int().min(0),
+  title: text(300).optional().default(''),
+  category: text(60).optional().default(''),
+  source: text(MOST_CHARACTERS),
+});
+export type SaveDraftRequest = z.infer<typeof SaveDraftRequest>;
+
+/** The response of `POST /api/forum/drafts/save`. */
+export const SavedDraft = z.object({ version: z.int(), savedAt: z.iso.datetime() });
+export type SavedDraft = z.infer<typeof SavedDraft>;
+
+/** The body of `POST /api/forum/drafts/discard`. */
+export const DiscardDraftRequest = z.object({
+  place: Place,
+  /** The version to discard; one that was changed meanwhile is kept. Missing: whatever there is. */
+  version: z.int().min(0).optional(),
+});
+
+export const Draft = z.object({
+  place: z.string(),
+  version: z.int(),
+  title: z.string(),
+  category: z.string(),
+  source: z.string(),
+  savedAt: z.iso.datetime(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** The response of `GET /api/forum/drafts/{place}`. */
+export const DraftView = z.object({ draft: Draft.nullable() });
+export type DraftView = z.infer<typeof DraftView>;
+
+/** The response of `GET /api/forum/drafts`: all of a member's drafts, latest first. */
+export const DraftList = z.object({
+  drafts: z.array(
+    z.object({
+      place: z.string(),
+      version: z.int(),
+      /**
+       * The title that was typed, or that of the topic to which it belongs; null where the topic
+       * can't be seen.
+       */
+      title: z.string().nullable(),
+      /** The beginning of its text. */
+      excerpt: z.string(),
+      /** The page on which to go on writing. */
+      path: z.string(),
+      savedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type DraftList = z.infer<typeof DraftList>;
+
+/** The response of a removal: what is left of the post; null if its topic has gone with it. */
+export const Removal = z.object({ post: Post.nullable() });
+
+export type Removal = z.infer<typeof Removal>;
+
+/**
+ * Markdown as typed. What it may have is decided when it is rendered; this only bounds the work.
+ */
+const Text = z.string().min(1, 'Please write something').max(60_000);
+
+const Title = line(TITLE_LENGTH).pipe(z.string().min(TITLE_MIN, forumFaults.title));
+
+const Key = z.uuid('Please reload the page and post again');
+
+/** The body of `POST /api/forum/topics/{topicId}/posts`. */
+export const ReplyRequest = z.object({
+  /** Made by the browser for this post; sent again, it is not stored again. */
+  key: Key,
+  text: Text,
+  /** The number of the post that it answers. */
+  replyTo: z.int().min(1).max(2_147_483_647).optional(),
+});
+
+export type ReplyRequest = z.infer<typeof ReplyRequest>;
+
+/** The body of `POST /api/forum/topics`. */
+export const TopicRequest = z.object({
+  key: Key,
+  category: z.enum(categorySlugs),
+  title: Title,
+  text: Text,
+});
+
+export type TopicRequest = z.infer<typeof TopicRequest>;
+
+/** The body of `POST /api/forum/posts/{postId}/edit`. */
+export const EditRequest = z.object({
+  text: Text,
+  /** Of the topic; with its first post only. */
+  title: Title.optional(),
+  /**
+   * `editedAt` of what was edited, so that nobody overwrites another change; missing if it was
+   * never edited before.
+   */
+  editedAt: z.iso.datetime().optional(),
+});
+
+export type EditRequest = z.infer<typeof EditRequest>;

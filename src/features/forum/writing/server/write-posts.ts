@@ -1,0 +1,237 @@
+import { type Account, accountStillExists } from '#features/identity/server/public.ts';
+import { withdrawNotifications } from '#features/notifications/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { cleanSource } from '../../markdown/server/render-markdown.ts';
+import { mayReply, type TrustLimits } from '../../posts/permissions.ts';
+import { noticeKey, postChanged } from '../../posts/server/post-changed.ts';
+import {
+  findSent,
+  insertReply,
+  insertTopic,
+  keepVersion,
+  lockKey,
+  markRemoved,
+  markRestored,
+  type Placed,
+  updatePost,
+} from '../../posts/server/posts-store.ts';
+import { withdrawReactionNotices } from '../../posts/server/reactions.ts';
+import { readPost, readTopic } from '../../posts/server/read-posts.ts';
+import { readerOf } from '../../posts/server/reader.ts';
+import { countPost, limitsOf } from '../../posts/server/trust.ts';
+import { forumRefusals } from '../../texts.ts';
+import type { EditRequest, ReplyRequest, TopicRequest } from '../contract.ts';
+import { writePlace } from '../drafts.ts';
+import { deletePostedDraft } from './draft-store.ts';
+import { recordImages } from './image-store.ts';
+import { renderPost } from './render-post.ts';
+
+type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
+
+/**
+ * Adds a post to a topic. Sent again with the same key, it answers with the stored post.
+ * @returns where the post is
+ */
+export const reply = (
+  services: Needs,
+  account: Account,
+  { topicId, key, text, replyTo }: ReplyRequest & { readonly topicId: string },
+): Promise<Result<Placed>> =>
+  sendOnce(services, { account, key, isTopic: false }, async (tx, now, limits) => {
+    const reader = await readerOf(tx, account);
+    const topicInReading = await readTopic(tx, reader, topicId);
+    if (!topicInReading) return refuse(forumRefusals.topic_not_found);
+
+    const finds = { facts: services.memberFacts, now };
+    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
+    if (!rendered.ok) return rendered;
+
+    const post = await insertReply(tx, {
+      topicId,
+      key,
+      replyTo: replyTo ?? null,
+      authorId: account.id,
+      source: cleanSource(text),
+      rendered: rendered.value,
+      mayPostLocked: mayReply(reader, { isLocked: true }),
+      now,
+    });
+
+    if (post) {
+      await recordImages(tx, post.id, rendered.value.images);
+      const place = writePlace({ kind: 'reply', topicId });
+      await deletePostedDraft(tx, { accountId: account.id, place, source: text });
+      return ok(post);
+    }
+
+    const topicNow = await readTopic(tx, reader, topicId);
+    if (!topicNow) return refuse(forumRefusals.topic_not_found);
+
+    return refuse(
+      topicNow.topic.lockedAt ? forumRefusals.topic_locked : forumRefusals.reply_to_unknown,
+    );
+  });
+
+/** Nothing else is stored. */
+const storeNothing = async (): Promise<void> => undefined;
+
+/**
+ * Starts a topic with its first post; sent again with the same key, it answers with the stored
+ * topic.
+ * @param storeMore stores what belongs to the topic, in the same transaction
+ */
+export const startTopic = (
+  services: Needs,
+  account: Account,
+  { key, category, title, text }: TopicRequest,
+  storeMore: (tx: Executor, placed: Placed, now: Date) => Promise<void> = storeNothing,
+): Promise<Result<Placed>> =>
+  sendOnce(services, { account, key, isTopic: true }, async (tx, now, limits) => {
+    const finds = { facts: services.memberFacts, now };
+    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
+    if (!rendered.ok) return rendered;
+
+    const post = await insertTopic(tx, {
+      category,
+      title,
+      key,
+      authorId: account.id,
+      eventId: null,
+      source: cleanSource(text),
+      rendered: rendered.value,
+      now,
+    });
+    if (!post) throw new Error('A topic without a golf day is always added');
+
+    await recordImages(tx, post.id, rendered.value.images);
+    await storeMore(tx, post, now);
+
+    const place = writePlace({ kind: 'new' });
+    await deletePostedDraft(tx, { accountId: account.id, place, source: text });
+
+    return ok(post);
+  });
+
+type Sending = { readonly account: Account; readonly key: string; readonly isTopic: boolean };
+
+/** Stores a post once for each key. A repeated request does not count against the limits. */
+async function sendOnce(
+  { database, clock }: Needs,
+  { account, key, isTopic }: Sending,
+  store: (tx: Executor, now: Date, limits: TrustLimits) => Promise<Result<Placed>>,
+): Promise<Result<Placed>> {
+  const now = clock();
+  const earlierPost = await findSent(database, account.id, key);
+  if (earlierPost) return ok(earlierPost);
+
+  const limits = await limitsOf(database, account, now);
+  await countPost(database, { writer: account, limits, isTopic, now });
+
+  return database.transaction(async (tx) => {
+    if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.topic_not_found);
+    await lockKey(tx, account.id, key);
+    const meanwhile = await findSent(tx, account.id, key);
+    if (meanwhile) return ok(meanwhile);
+    const stored = await store(tx, now, limits);
+    if (stored.ok) await enqueue(tx, postChanged, { postId: stored.value.id, what: 'added' });
+    return stored;
+  });
+}
+
+/** Changes a member's own post and, with the first, its topic's title. */
+export const editPost = (
+  { database, clock, memberFacts }: Needs,
+  account: Account,
+  { postId, text, title, editedAt }: EditRequest & { readonly postId: string },
+): Promise<Result<Placed>> =>
+  changeOwn({ database, clock }, account, postId, 'edited', async (tx, now, isLocked) => {
+    if (isLocked) return refuse(forumRefusals.topic_locked);
+
+    const limits = await limitsOf(tx, account, now);
+
+    const rendered = await renderPost(tx, {
+      authorId: account.id,
+      source: text,
+      limits,
+      finds: { facts: memberFacts, now },
+    });
+    if (!rendered.ok) return rendered;
+
+    const seenEditedAt = editedAt === undefined ? null : new Date(editedAt);
+    await keepVersion(tx, { postId, authorId: account.id, seenEditedAt });
+
+    const isChanged = await updatePost(tx, {
+      postId,
+      authorId: account.id,
+      source: cleanSource(text),
+      rendered: rendered.value,
+      title: title ?? null,
+      seenEditedAt,
+      now,
+    });
+    if (!isChanged) return refuse(forumRefusals.post_changed);
+
+    await recordImages(tx, postId, rendered.value.images);
+
+    const place = writePlace({ kind: 'edit', postId });
+    await deletePostedDraft(tx, { accountId: account.id, place, source: text });
+
+    return ok(null);
+  });
+
+/** Removes a member's own post; done again, nothing changes. A topic goes with its last post. */
+export const removePost = (
+  services: Needs,
+  account: Account,
+  postId: string,
+): Promise<Result<Placed>> =>
+  changeOwn(services, account, postId, 'removed', async (tx, now) => {
+    await markRemoved(tx, { postId, by: 'author', now });
+    await withdrawNotifications(tx, [noticeKey(postId)]);
+    await withdrawReactionNotices(tx, postId);
+    return ok(null);
+  });
+
+/** Brings back a post that its author has removed. */
+export const restorePost = (
+  services: Needs,
+  account: Account,
+  postId: string,
+): Promise<Result<Placed>> =>
+  changeOwn(services, account, postId, 'edited', async (tx, now, isLocked) => {
+    if (isLocked) return refuse(forumRefusals.topic_locked);
+    await markRestored(tx, { postId, by: 'author', now });
+    return ok(null);
+  });
+
+async function changeOwn(
+  { database, clock }: Pick<Needs, 'database' | 'clock'>,
+  account: Account,
+  postId: string,
+  what: 'edited' | 'removed',
+  change: (tx: Executor, now: Date, isLocked: boolean) => Promise<Result<null>>,
+): Promise<Result<Placed>> {
+  return database.transaction(async (tx) => {
+    if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.post_not_found);
+
+    const reader = await readerOf(tx, account);
+    const postInTopic = await readPost(tx, reader, postId);
+    if (!postInTopic) return refuse(forumRefusals.post_not_found);
+
+    const { post, topic } = postInTopic;
+    if (post.authorId !== account.id) return refuse(forumRefusals.not_your_post);
+    if (what === 'edited' && post.removedBy !== null && post.removedBy !== 'author')
+      return refuse(forumRefusals.post_removed);
+
+    const isLocked = topic.lockedAt !== null && !mayReply(reader, { isLocked: true });
+    const result = await change(tx, clock(), isLocked);
+    if (!result.ok) return result;
+
+    await enqueue(tx, postChanged, { postId, what });
+
+    return ok({ id: postId, topicId: topic.id, number: post.number });
+  });
+}

@@ -1,0 +1,73 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
+import { brand } from '#lib/brand.ts';
+import { api } from '#platform/api-client/client.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { categories, categoryOf } from '../../categories.ts';
+import type { PostPlace } from '../../posts/contract.ts';
+import { postTexts as texts } from '../../posts/texts.ts';
+import { topicPath } from '../../posts/topic-rules.ts';
+import type { TopicRequest } from '../contract.ts';
+import { writePlace } from '../drafts.ts';
+import type { Route } from './+types/new-topic-page';
+import { LazyComposer } from './lazy-composer.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.newTopic} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const page = '/forum/new';
+export const loader = ({ context }: Route.LoaderArgs) =>
+  membersOnly(context, async () => null, { page });
+export const clientLoader = () => membersOnlyHere(async () => null, { page });
+
+const names = Object.fromEntries(categories.map(({ slug, name }) => [slug, name]));
+
+/** /forum/new: a new topic, in the category of `?category=`. */
+export default function NewTopicPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { data: user } = useUser();
+  const category = categoryOf(search.get('category') ?? '')?.slug ?? '';
+
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
+      <PageTitle
+        title={texts.newTopic}
+        lead="Choose the category where members would look for it, and say in the title what it’s about."
+      />
+      <div className="mt-8">
+        {user && (
+          <LazyComposer
+            accountId={user.id}
+            place={writePlace({ kind: 'new' })}
+            initial={{ category }}
+            label="Your post"
+            withTitle
+            categories={names}
+            sendLabel="Post topic"
+            onSend={async ({ key, text, title, category: categorySlug }) => {
+              // An unknown category is refused beside its field.
+              const request = {
+                key,
+                text,
+                title,
+                category: categorySlug as TopicRequest['category'],
+              };
+              const started = await api.post<PostPlace>('/api/forum/topics', request);
+              await navigate(topicPath({ id: started.topicId, slug: started.slug }));
+            }}
+            onLost={() =>
+              toast({
+                title: 'The editor couldn’t be loaded. Please check your connection and try again.',
+                variant: 'destructive',
+              })
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}

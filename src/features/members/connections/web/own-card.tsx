@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { Card } from '../contract.ts';
+import { cardTexts as texts } from '../texts.ts';
+import { ownCard } from './queries.ts';
+
+/**
+ * The member's card with its QR code: to show, save, print or replace. On a phone nothing comes
+ * before the code, because it is held up to be scanned.
+ */
+export const OwnCard = () => (
+  <>
+    <div className="mt-8 max-md:sr-only print:hidden">
+      <h2 className="text-2xl">Your card</h2>
+      <p className="mt-1 measure text-ink-soft">
+        Show this code to someone you meet. When they scan it, they see your page and can connect
+        with you.
+      </p>
+    </div>
+    <WhenLoaded result={useApi(ownCard)} what="card">
+      {(card) => (
+        <>
+          <Face card={card} />
+          <Actions card={card} />
+        </>
+      )}
+    </WhenLoaded>
+  </>
+);
+
+/** The card itself, which is printed alone. */
+const Face = ({ card: { person, picture, metAt } }: { readonly card: Card }) => (
+  <>
+    <div
+      data-print-alone
+      className="mx-auto mt-2 flex max-w-sm flex-col items-center rounded-large border border-line bg-white p-2 text-center text-black md:mt-6 md:p-6 print:mt-0 print:w-[105mm]"
+    >
+      {/* Black on white in both appearances: scanners need it, and a bright phone can be scanned from further away. */}
+      <img
+        src={picture}
+        alt={`QR code of ${person.name}`}
+        width={320}
+        height={320}
+        className="aspect-square w-full max-w-[min(24rem,100dvh-19rem)] md:max-w-80"
+      />
+      <p dir="auto" className="font-display text-2xl wrap-anywhere md:mt-2 md:text-3xl">
+        {person.name}
+      </p>
+      {(person.position || person.company) && (
+        <p className="mt-1 wrap-anywhere">
+          {[person.position, person.company].filter(Boolean).join(', ')}
+        </p>
+      )}
+    </div>
+    {metAt && (
+      <p className="mt-4 text-center text-sm">{`Requests from this card will say that you met at ${metAt.title}.`}</p>
+    )}
+    <p className="mx-auto mt-4 max-w-sm text-center text-sm text-ink-soft">
+      It needs no signal while this page is open. For a day without signal, save or print it
+      beforehand.
+    </p>
+  </>
+);
+
+function Actions({ card: { picture, person } }: { readonly card: Card }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+
+  const renew = useAccountMutation<Card>(
+    `${ownCard.queryKey[0]}/renew`,
+    (card) => {
+      client.setQueryData(ownCard.queryKey, card);
+      setAsking(false);
+      toast({ title: 'You have a new code' });
+    },
+    { failed: 'No new code' },
+  );
+
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">
+      <a
+        href={picture}
+        download={`${person.username}.svg`}
+        className="inline-flex min-h-11 items-center link"
+      >
+        Save picture
+      </a>
+      <Button variant="plain" onClick={() => window.print()}>
+        Print card
+      </Button>
+      <Button variant="plain" onClick={() => setAsking(true)}>
+        {texts.renew}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Make a new code?"
+        description="Cards that you’ve printed, saved or shared won’t work any more. Your connections stay."
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button busy={renew.isPending} onClick={() => renew.mutate()}>
+            {texts.renew}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

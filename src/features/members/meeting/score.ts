@@ -1,0 +1,188 @@
+import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import { type City, cityNames } from '#lib/cities.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { foldText } from '#lib/text/fold-text.ts';
+import { type Sector, sectors } from '../profiles/sectors.ts';
+import type { Reason } from './contract.ts';
+
+/**
+ * What a reason counts. Who comes to the same golf day is met soonest; what two can do for each
+ * other matters most after that.
+ */
+const points = {
+  coming: 8,
+  helps: 6,
+  wants: 5,
+  city: 3,
+  complements: 3,
+  sector: 2,
+  handicap: 1,
+} as const;
+
+/** The same points, for the statement that collects candidates. */
+export const reasonPoints: Readonly<Record<Reason['kind'], number>> = points;
+
+/** Each further word that fits counts one more, up to this many. */
+const FURTHER_WORDS = 2;
+
+/** A similar handicap alone is no reason to meet. */
+const LEAST_POINTS = 2;
+
+/** How far apart handicap indexes may be, in tenths. */
+export const CLOSE_HANDICAP = 30;
+
+const REASONS_SHOWN = 3;
+
+/** What the member who reads the suggestions has written. */
+export type Reader = {
+  readonly city: City | null;
+  readonly sector: Sector | null;
+  /** In tenths. */
+  readonly handicap: number | null;
+};
+
+/** A member who may be suggested, with what the reader may see of them. */
+export type Candidate = Reader & {
+  readonly id: string;
+  /** The next golf day that both come to. */
+  readonly coming:
+    | { readonly eventId: number; readonly city: string; readonly startsAt: Date }
+    | undefined;
+  /** Words of the reader's "looking for" that are in the candidate's "can help with". */
+  readonly helps: readonly string[];
+  /** Words of the reader's "can help with" that are in the candidate's "looking for". */
+  readonly wants: readonly string[];
+};
+
+/** Why a reader should meet a candidate, the strongest reason first. */
+export function reasonsFor(reader: Reader, candidate: Candidate): readonly Reason[] {
+  const { coming, helps, wants, city, sector, handicap } = candidate;
+  const reasons: Reason[] = [];
+  if (coming) reasons.push({ kind: 'coming', ...coming, startsAt: coming.startsAt.toISOString() });
+  if (helps.length > 0) reasons.push({ kind: 'helps', words: [...helps] });
+  if (wants.length > 0) reasons.push({ kind: 'wants', words: [...wants] });
+  if (city !== null && city === reader.city) reasons.push({ kind: 'city', city });
+
+  if (sector !== null && sector !== 'other') {
+    if (sectorsWith(reader.sector).includes(sector)) reasons.push({ kind: 'complements', sector });
+    if (sector === reader.sector) reasons.push({ kind: 'sector', sector });
+  }
+
+  if (handicap !== null && reader.handicap !== null)
+    if (Math.abs(handicap - reader.handicap) <= CLOSE_HANDICAP)
+      reasons.push({ kind: 'handicap', handicap });
+
+  return reasons;
+}
+
+/** How much speaks for a meeting. */
+export const scoreOf = (reasons: readonly Reason[]): number =>
+  reasons.reduce((sum, reason) => {
+    const further = 'words' in reason ? Math.min(reason.words.length - 1, FURTHER_WORDS) : 0;
+    return sum + points[reason.kind] + further;
+  }, 0);
+
+/**
+ * The best candidates with their reasons. Of equals, those who come first in the list; so the same
+ * reader always gets the same.
+ */
+export const pickSuggestions = <Row extends Candidate>(
+  reader: Reader,
+  candidates: readonly Row[],
+  most: number,
+): readonly { readonly candidate: Row; readonly reasons: readonly Reason[] }[] =>
+  candidates
+    .map((candidate) => {
+      const reasons = reasonsFor(reader, candidate);
+      return { candidate, score: scoreOf(reasons), reasons: reasons.slice(0, REASONS_SHOWN) };
+    })
+    .filter(({ score }) => score >= LEAST_POINTS)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ candidate, reasons }) => ({ candidate, reasons }));
+
+/**
+ * Words that say nothing about what someone needs, and names of places, which are a reason of their
+ * own.
+ */
+export const sayingNothing = `business company people firm team help look work good great new owner manager year client
+  customer want need local region member golf club north first small large big well one two make get find meet
+  introduction anyone someone way advice ring like know run county ${cityNames.join(' ')} Yorkshire Midlands UK`;
+
+/** The stems by which texts are compared: without numbers and single letters. */
+export const tellingStems = (stems: readonly string[]): readonly string[] =>
+  stems.filter((stem) => stem.length > 2 && !/^\d/.test(stem));
+
+/** The words of a text that have these stems, in the order of the text, each stem once. */
+export function wordsWith(stems: readonly string[], text: string): readonly string[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const folded = words.map(foldText);
+  // A stem may end in another letter than its word: "compani" is "company".
+  const wordOf = (stem: string) =>
+    folded.findIndex((word) => word.startsWith(stem) || word.startsWith(stem.slice(0, -1)));
+  const places = stems.map(wordOf).filter((place) => place >= 0);
+  return [...new Set(places.toSorted((a, b) => a - b).map((place) => words[place] ?? ''))];
+}
+
+/** Sectors that send each other work, both ways. */
+const pairs: readonly (readonly [Sector, Sector])[] = [
+  ['accountancy', 'finance'],
+  ['accountancy', 'legal'],
+  ['agriculture', 'logistics'],
+  ['architecture', 'construction'],
+  ['architecture', 'property'],
+  ['automotive', 'insurance'],
+  ['automotive', 'logistics'],
+  ['construction', 'engineering'],
+  ['construction', 'property'],
+  ['consulting', 'finance'],
+  ['consulting', 'recruitment'],
+  ['consulting', 'technology'],
+  ['creative', 'events'],
+  ['creative', 'marketing'],
+  ['education', 'recruitment'],
+  ['energy', 'engineering'],
+  ['energy', 'property'],
+  ['engineering', 'manufacturing'],
+  ['events', 'marketing'],
+  ['events', 'sport'],
+  ['finance', 'insurance'],
+  ['finance', 'property'],
+  ['healthcare', 'recruitment'],
+  ['healthcare', 'sport'],
+  ['legal', 'property'],
+  ['legal', 'recruitment'],
+  ['logistics', 'manufacturing'],
+  ['logistics', 'retail'],
+  ['manufacturing', 'retail'],
+  ['marketing', 'retail'],
+  ['marketing', 'technology'],
+  ['property', 'security'],
+  ['security', 'technology'],
+];
+
+/** The sectors that often work with this one. */
+export const sectorsWith = (sector: Sector | null): readonly Sector[] =>
+  pairs.flatMap(([one, other]) => (one === sector ? [other] : other === sector ? [one] : []));
+
+/** A reason as a sentence. */
+export function reasonSentence(reason: Reason): string {
+  switch (reason.kind) {
+    case 'coming':
+      return `Also coming to ${reason.city} on ${formatDate(reason.startsAt)}`;
+    case 'helps':
+      return `Can help with what you’re looking for: ${list(reason.words)}`;
+    case 'wants':
+      return `Looking for what you can help with: ${list(reason.words)}`;
+    case 'city':
+      return `Also in ${reason.city}`;
+    case 'complements':
+      return `Works in ${sectors[reason.sector]}, close to your sector`;
+    case 'sector':
+      return `Works in your sector, ${sectors[reason.sector]}`;
+    case 'handicap':
+      return `Has a similar handicap, ${formatIndex(reason.handicap)}`;
+  }
+}
+
+const list = (words: readonly string[]): string => words.slice(0, 4).join(', ');

@@ -1,0 +1,120 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import {
+  accountOf,
+  lockAgainstErasure,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { PersonPath } from '../../contract.ts';
+import { findPeople } from '../../profiles/server/find-people.ts';
+import { memberRefusals } from '../../texts.ts';
+import { FollowUps, MemberNote, NoteRequest } from '../contract.ts';
+import { noteRefusals } from '../texts.ts';
+import { privateNotes } from './tables.ts';
+
+const tags = ['members'];
+const notesPerAccount: Limit = {
+  name: 'private_notes_account',
+  max: 120,
+  refusal: noteRefusals.too_many_notes,
+};
+
+/** A member's private notes about others. No route reads anyone else's. */
+export function noteRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = loggedIn(services);
+  const path = '/api/members/notes/:accountId';
+  const isAbout = (me: string, aboutId: string) =>
+    and(eq(privateNotes.accountId, me), eq(privateNotes.aboutId, aboutId));
+
+  app.get(
+    path,
+    { preValidation, schema: { tags, params: PersonPath, response: { 200: MemberNote } } },
+    async (request) => {
+      const me = accountOf(request).id;
+      const { accountId } = request.params;
+      if (!(await findPeople(database, me, [accountId])).has(accountId))
+        throw new Refused(memberRefusals.person_not_found);
+      const [note] = await database.select().from(privateNotes).where(isAbout(me, accountId));
+      return { words: note?.words ?? '', followUpOn: note?.followUpOn ?? null };
+    },
+  );
+
+  app.post(
+    path,
+    {
+      preValidation: [preValidation, perOwnAccount(services, notesPerAccount)],
+      schema: { tags, params: PersonPath, body: NoteRequest, response: { 200: MemberNote } },
+    },
+    async (request) => {
+      const me = accountOf(request).id;
+      const { accountId } = request.params;
+      const { words, followUpOn } = request.body;
+      if (accountId === me) throw new Refused(memberRefusals.not_yourself);
+
+      await database.transaction(async (tx) => {
+        await lockAgainstErasure(tx, [me, accountId]);
+
+        if (!(await findPeople(tx, me, [accountId])).has(accountId))
+          throw new Refused(memberRefusals.person_not_found);
+
+        if (words === '' && followUpOn === null)
+          await tx.delete(privateNotes).where(isAbout(me, accountId));
+        else {
+          const set = { words, followUpOn, writtenAt: clock() };
+          await tx
+            .insert(privateNotes)
+            .values({ accountId: me, aboutId: accountId, ...set })
+            .onConflictDoUpdate({ target: [privateNotes.accountId, privateNotes.aboutId], set });
+        }
+      });
+
+      return { words, followUpOn };
+    },
+  );
+
+  app.get(
+    '/api/members/follow-ups',
+    { preValidation, schema: { tags, response: { 200: FollowUps } } },
+    async (request) => ({
+      followUps: await readFollowUps(database, accountOf(request).id, clock()),
+    }),
+  );
+}
+
+const MOST_FOLLOW_UPS = 50;
+
+/**
+ * Whom a member wants to get in touch with, the soonest first, at most 50; without those whom they
+ * may not see any more. One is due from its day on, in London.
+ */
+export async function readFollowUps(
+  tx: Executor,
+  accountId: string,
+  now: Date,
+): Promise<FollowUps['followUps']> {
+  const notes = await tx
+    .select()
+    .from(privateNotes)
+    .where(and(eq(privateNotes.accountId, accountId), isNotNull(privateNotes.followUpOn)))
+    .orderBy(asc(privateNotes.followUpOn), asc(privateNotes.aboutId))
+    .limit(MOST_FOLLOW_UPS);
+
+  const people = await findPeople(
+    tx,
+    accountId,
+    notes.map(({ aboutId }) => aboutId),
+  );
+
+  const today = londonDay(now);
+
+  return notes.flatMap(({ aboutId, words, followUpOn: on }) => {
+    const person = people.get(aboutId);
+    return person && on ? [{ person, words, on, isDue: on <= today }] : [];
+  });
+}

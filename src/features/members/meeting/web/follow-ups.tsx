@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
+import type { FollowUps as Answer } from '../contract.ts';
+import { noteTexts as texts } from '../texts.ts';
+import { followUps, noteAbout } from './queries.ts';
+
+/**
+ * Whom the member wants to get in touch with: nothing if there is nobody. Its loader reads
+ * `followUps`.
+ */
+export function FollowUps() {
+  const { data } = useApi(followUps);
+  if (!data || data.followUps.length === 0) return null;
+
+  return (
+    <section aria-labelledby="follow-ups" className="mt-10">
+      <h2 id="follow-ups" className="text-2xl">
+        Follow up
+      </h2>
+      <PersonCards>
+        {data.followUps.slice(0, 6).map((followUp) => (
+          <FollowUp key={followUp.person.id} followUp={followUp} />
+        ))}
+      </PersonCards>
+    </section>
+  );
+}
+
+function FollowUp({
+  followUp: { person, words, on, isDue },
+}: {
+  readonly followUp: Answer['followUps'][number];
+}) {
+  const client = useQueryClient();
+  const note = noteAbout(person.id).queryKey;
+
+  // The note stays; only its day goes.
+  const done = useAccountMutation<unknown>(
+    () => api.post(note[0], { words, followUpOn: null }),
+    () => {
+      toast({ title: `Followed up with ${person.name}` });
+      return Promise.all(
+        [note, followUps.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    },
+    { failed: texts.failed },
+  );
+
+  const day = formatDate(`${on}T12:00:00Z`);
+
+  return (
+    <PersonCard
+      person={person}
+      actions={
+        <Button variant="secondary" busy={done.isPending} onClick={() => done.mutate()}>
+          Done
+          <span className="sr-only">: {person.name}</span>
+        </Button>
+      }
+    >
+      <p>
+        <Badge tone={isDue ? 'accent' : 'quiet'}>{isDue ? `Due ${day}` : `On ${day}`}</Badge>
+      </p>
+      {words && (
+        <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+          {words}
+        </p>
+      )}
+    </PersonCard>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { NoteForm as Form, MemberNote, NoteRequest } from '../contract.ts';
+import { noteTexts as texts } from '../texts.ts';
+import { followUps, noteAbout } from './queries.ts';
+
+type Props = { readonly accountId: string };
+
+/**
+ * The member's own note about a person, on that person's page. Nothing is shown where it can't be
+ * loaded.
+ */
+export function NoteSection({ accountId }: Props) {
+  const { data } = useApi(noteAbout(accountId));
+  const { hash } = useLocation();
+  const [adding, setAdding] = useState(hash === '#note');
+  if (!data) return null;
+
+  const isEmpty = data.words === '' && data.followUpOn === null;
+  if (isEmpty && !adding)
+    return (
+      <Button variant="plain" className="mt-8" onClick={() => setAdding(true)}>
+        Add a private note
+      </Button>
+    );
+
+  return (
+    <Card aria-labelledby="note" className="mt-8">
+      {/* Loaded after the page: the browser has looked for the fragment in vain. */}
+      <h2 id="note" ref={hash === '#note' ? intoView : undefined} className="text-2xl">
+        Your private note
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">Only you can see this.</p>
+      <NoteForm accountId={accountId} note={data} />
+    </Card>
+  );
+}
+
+const intoView = (heading: HTMLElement | null) => heading?.scrollIntoView({ block: 'center' });
+
+const formOf = ({ words, followUpOn }: MemberNote): Form => ({
+  words,
+  followUpOn: followUpOn ?? '',
+});
+
+function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
+  const client = useQueryClient();
+  const { queryKey } = noteAbout(accountId);
+  const { field, submit, form } = useApiForm<Form, NoteRequest>({
+    schema: async () => (await import('../contract.ts')).NoteRequest,
+    values: formOf(note),
+  });
+
+  const save = useAccountMutation<MemberNote, NoteRequest>(
+    queryKey[0],
+    (saved) => {
+      client.setQueryData(queryKey, saved);
+      form.reset(formOf(saved));
+      const isGone = saved.words === '' && saved.followUpOn === null;
+      toast({ title: isGone ? 'Note deleted' : 'Note saved' });
+      return client.invalidateQueries({ queryKey: followUps.queryKey });
+    },
+    { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form: 'note' },
+  );
+
+  useKeptForm(
+    {
+      unsaved: () => (form.formState.isDirty ? form.getValues() : undefined),
+      restore: (values: Form) => form.reset(values, { keepDefaultValues: true }),
+    },
+    'note',
+  );
+
+  // Read here, because the form only tracks what is read while rendering.
+  void form.formState.isDirty;
+
+  return (
+    <form noValidate onSubmit={submit(save.mutateAsync)} className="mt-4 grid gap-5">
+      <TextArea
+        label="Note"
+        optional
+        help="For example, what you talked about, or what you promised."
+        {...field('words')}
+      />
+      <div className="max-w-xs">
+        <TextField
+          type="date"
+          label="Follow up on"
+          optional
+          help="We’ll remind you on your dashboard."
+          {...field('followUpOn')}
+        />
+      </div>
+      <div>
+        <Button type="submit" variant="secondary" busy={save.isPending}>
+          Save note
+        </Button>
+      </div>
+    </form>
+  );
+}

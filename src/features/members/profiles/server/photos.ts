@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import {
+  accountOf,
+  confirmedOnly,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
+import { addMinutes } from '#lib/club-time.ts';
+import { ok, type Result } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import { type OpenPicture, type PictureBytes, readPicture } from '#platform/images/read-picture.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { withUploads } from '#platform/uploads/uploads.ts';
+import { OwnProfile, PhotoPath } from '../contract.ts';
+import { photoKey, photoLimits, photoSizeNames, photoSizes } from '../photo.ts';
+import { profileRefusals, profileRefusals as refusal } from '../texts.ts';
+import { maySee } from '../visibility.ts';
+import { presentOwn } from './present.ts';
+import { isPhotoInUse, readOwn, readSeenByPhoto, replacePhoto } from './store.ts';
+
+/** Long enough for any upload, after which what it left behind is deleted. */
+const UPLOAD_MINUTES = 60;
+const QUALITY = 80;
+
+/**
+ * Deletes the files of a photo that is nobody's: one that was replaced, or whose upload did not
+ * finish. An upload queues it before it stores the first file, so that a process killed on the way
+ * leaves nothing for good.
+ */
+export const discardPhotoJob = defineJob({
+  name: 'members.discard_photo',
+  payload: z.object({ photoId: z.uuid() }),
+});
+
+type Stored = Pick<Services, 'database' | 'storage'>;
+
+export async function discardPhoto({ database, storage }: Stored, photoId: string): Promise<void> {
+  if (await isPhotoInUse(database, photoId)) return;
+  for (const size of photoSizeNames) await storage.remove(photoKey(photoId, size));
+}
+
+/**
+ * Gives a member another photo, or none (`null`). The files of the one before are deleted after the
+ * commit.
+ */
+export async function setPhoto(
+  tx: Executor,
+  accountId: string,
+  photoId: string | null,
+): Promise<void> {
+  const before = await replacePhoto(tx, accountId, photoId);
+  if (before) await enqueue(tx, discardPhotoJob, { photoId: before });
+}
+
+/**
+ * Re-encodes a photo to WebP squares, cut from its middle, and makes it the member's. Nothing else
+ * of the file remains: no metadata, and nothing that was hidden behind the picture.
+ */
+async function uploadPhoto(
+  { database, clock, storage }: Stored & Pick<Services, 'clock'>,
+  accountId: string,
+  picture: PictureBytes,
+): Promise<Result<null>> {
+  const { pixels, leastSide } = photoLimits;
+
+  const rendered = await readPicture(picture, {
+    limits: { pixels, leastWidth: leastSide, leastHeight: leastSide },
+    refusals: {
+      busy: refusal.photos_busy,
+      unreadable: refusal.photo_unreadable,
+      damaged: refusal.photo_damaged,
+      moves: refusal.photo_moves,
+      tooSmall: refusal.photo_too_small,
+      tooManyPixels: refusal.photo_too_many_pixels,
+    },
+    encode,
+  });
+  if (!rendered.ok) return rendered;
+
+  const { rows } = await database.execute<{ id: string }>(sql`select uuidv7() as id`);
+  const photoId = rows[0]?.id ?? '';
+
+  await enqueue(
+    database,
+    discardPhotoJob,
+    { photoId },
+    { runAt: addMinutes(clock(), UPLOAD_MINUTES) },
+  );
+  for (const { size, file } of rendered.value)
+    await storage.put(photoKey(photoId, size), file, 'image/webp');
+
+  await database.transaction((tx) => setPhoto(tx, accountId, photoId));
+
+  return ok(null);
+}
+
+async function encode(open: OpenPicture) {
+  const files = [];
+
+  for (const size of photoSizeNames) {
+    const side = photoSizes[size];
+    const file = await open()
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+    files.push({ size, file });
+  }
+
+  return files;
+}
+
+const tags = ['members'];
+const response = { 200: OwnProfile };
+const uploadsPerAccount: Limit = {
+  name: 'photo_uploads_account',
+  max: 20,
+  refusal: profileRefusals.too_many_profile_changes,
+};
+
+/** Members' photos: for those who may see them, and a member's own to change. */
+export function photoRoutes(app: App, services: Services): void {
+  const { database, storage } = services;
+  const preValidation = loggedIn(services);
+  const limited = perOwnAccount(services, uploadsPerAccount);
+  const readOwnProfile = async (accountId: string) =>
+    presentOwn(await readOwn(database, accountId));
+
+  app.get(
+    '/api/members/photos/:photoId/:size',
+    { preValidation, schema: { tags, params: PhotoPath } },
+    async (request, reply) => {
+      const { photoId, size } = request.params;
+      const seen = await readSeenByPhoto(database, accountOf(request).id, photoId);
+      const file =
+        seen && maySee(seen.profile.audiences, 'photo', seen.closeness)
+          ? await storage.get(photoKey(photoId, size))
+          : undefined;
+      if (!file) throw new Refused(profileRefusals.photo_unknown);
+
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'private, max-age=3600')
+        .header('content-disposition', 'inline')
+        .send(file);
+    },
+  );
+
+  withUploads(app, (scope) =>
+    scope.post(
+      '/api/members/me/photo',
+      // The guards come before the body is read: nobody else may send 10 MB.
+      { onRequest: [preValidation, confirmedOnly, limited], schema: { tags, response } },
+      async (request) => {
+        const { id } = accountOf(request);
+        const upload = { accountId: id, mostBytes: photoLimits.bytes };
+        const result = await services.uploads.receive(request, upload, ({ read }) =>
+          uploadPhoto(services, id, read),
+        );
+        unwrap(result);
+        return readOwnProfile(id);
+      },
+    ),
+  );
+
+  app.post(
+    '/api/members/me/photo/remove',
+    { preValidation: [preValidation, limited], schema: { tags, response } },
+    async (request) => {
+      const { id } = accountOf(request);
+      await database.transaction((tx) => setPhoto(tx, id, null));
+      return readOwnProfile(id);
+    },
+  );
+}

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { DecideAppealRequest, DecideRequest, QueuedReport } from '../contract.ts';
+import { queueTexts as texts } from '../texts.ts';
+
+type Props = { readonly report: QueuedReport };
+
+/**
+ * Sends a decision and reads the queue again, after a refusal too: another organiser may have
+ * decided first.
+ */
+function useDecision<Sent extends object>(path: string, form: string) {
+  const client = useQueryClient();
+
+  const refresh = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/reports'),
+    });
+
+  const send = useAccountMutation<unknown, Sent>(
+    path,
+    async () => {
+      toast({ title: 'Decided' });
+      await refresh();
+    },
+    { failed: 'Not decided', draftOf: (sent) => ({ form: JSON.stringify(sent) }), form },
+  );
+
+  return {
+    isPending: send.isPending,
+    send: (sent: Sent) =>
+      send.mutateAsync(sent).catch((error: unknown) => {
+        void refresh();
+        throw error;
+      }),
+  };
+}
+
+/** What to do about a report, and why. */
+export function DecideForm({ report: { id, kind, can } }: Props) {
+  const name = `decide ${id}`;
+  const { isPending, send } = useDecision<DecideRequest>(`/api/admin/reports/${id}/decide`, name);
+  const { field, submit, form } = useApiForm<DecideRequest>({
+    schema: async () => (await import('../contract.ts')).DecideRequest,
+    values: { reason: '' },
+  });
+
+  useKeptForm(
+    {
+      unsaved: () => (form.getValues('reason') ? form.getValues() : undefined),
+      restore: (values: DecideRequest) => form.reset(values, { keepDefaultValues: true }),
+    },
+    name,
+  );
+
+  const label = (action: DecideRequest['action']) =>
+    kind === 'member' && action === 'remove'
+      ? 'Remove their photo and what they wrote on their profile'
+      : texts.actions[action];
+
+  return (
+    <form
+      noValidate
+      aria-label={texts.decide}
+      onSubmit={submit(async (sent) => {
+        await send(sent);
+        form.reset({ reason: '' });
+      })}
+      className="mt-5 grid gap-4 border-t border-line pt-4"
+    >
+      <Select label="What do you want to do?" defaultValue="" {...field('action')}>
+        <option value="" disabled>
+          {texts.choose}
+        </option>
+        {can.decide.map((action) => (
+          <option key={action} value={action}>
+            {label(action)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Why?"
+        help="The member will read this. If you take no action, the person who reported it reads it instead."
+        {...field('reason')}
+      />
+      <div>
+        <Button type="submit" busy={isPending}>
+          {texts.decide}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether a decision stays after an appeal, and why. */
+export function DecideAppealForm({ report: { id } }: Props) {
+  const name = `appeal ${id}`;
+  const { isPending, send } = useDecision<DecideAppealRequest>(
+    `/api/admin/reports/${id}/appeal`,
+    name,
+  );
+
+  const { field, submit, form } = useApiForm<DecideAppealRequest>({
+    schema: async () => (await import('../contract.ts')).DecideAppealRequest,
+    values: { reason: '' },
+  });
+
+  useKeptForm(
+    {
+      unsaved: () => (form.getValues('reason') ? form.getValues() : undefined),
+      restore: (values: DecideAppealRequest) => form.reset(values, { keepDefaultValues: true }),
+    },
+    name,
+  );
+
+  return (
+    <form
+      noValidate
+      aria-label={texts.decideAppeal}
+      onSubmit={submit(async (sent) => {
+        await send(sent);
+        form.reset({ reason: '' });
+      })}
+      className="mt-5 grid gap-4 border-t border-line pt-4"
+    >
+      <Select label="Does the decision stay?" defaultValue="" {...field('outcome')}>
+        <option value="" disabled>
+          {texts.choose}
+        </option>
+        {Object.entries(texts.outcomes).map(([outcome, label]) => (
+          <option key={outcome} value={outcome}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Why?"
+        help="The member will read this. After this, they can’t appeal again."
+        {...field('reason')}
+      />
+      <div>
+        <Button type="submit" busy={isPending}>
+          {texts.decideAppeal}
+        </Button>
+      </div>
+    </form>
+  );
+}
