@@ -6,11 +6,16 @@ import { useUser } from './session.ts';
 /** The values of a form that are not saved, by field name. */
 export type FormDraft = Readonly<Record<string, string | undefined>>;
 
-type Kept = { readonly accountId: string; readonly page: string; readonly words: FormDraft };
-
 /** Keeps a form's words in this browser, for its writer alone. */
-export const saveFormDraft = ({ accountId, page, words }: Kept): void =>
-  unsentWords.keep(accountId, page, words);
+export const saveFormDraft = ({
+  accountId,
+  page,
+  words,
+}: {
+  readonly accountId: string;
+  readonly page: string;
+  readonly words: FormDraft;
+}): void => unsentWords.keep(accountId, page, words);
 
 /** What is kept of this person's form on a page; empty if nothing is. */
 export const readFormDraft = (accountId: string, page: string): FormDraft =>

@@ -4,25 +4,12 @@ import { type Attempt, addressUse, passwordCounts } from '../../accounts/server/
 import { emailLimits } from '../../email-address/server/rate-limits.ts';
 import { identityRefusals } from '../../texts.ts';
 
-const { login_needs_confirmation, too_many_registrations, too_many_failed_logins } =
-  identityRefusals;
-const DAY = 24 * 60;
-
-// The two daily counters keep their stored names, because an update would reset renamed ones.
+const { too_many_registrations, too_many_failed_logins } = identityRefusals;
 
 /** Windows: 15 minutes where none is given. Successes are refunded from all counts of failures. */
 export const loginLimits = {
   /** By the name as typed and network, whether or not the name belongs to an account. */
   failedPerName: { name: 'failed_logins_name', max: 20, refusal: too_many_failed_logins },
-  /**
-   * By the name as typed, over all networks: above this limit an emailed link is needed as well.
-   */
-  failedPerNameADay: {
-    name: 'failed_sign_ins_name_day',
-    max: 100,
-    windowMinutes: DAY,
-    refusal: login_needs_confirmation,
-  },
   registrationsPerAddress: {
     name: 'registrations_address',
     max: 100,
@@ -45,13 +32,23 @@ export const loginLimits = {
 } as const satisfies Record<string, Limit>;
 
 /**
+ * By the name as typed, over all networks: above this limit an emailed link is needed as well.
+ */
+export const failedPerNameADay = {
+  name: 'failed_sign_ins_name_day',
+  max: 100,
+  windowMinutes: 24 * 60,
+  refusal: identityRefusals.login_needs_confirmation,
+} as const satisfies Limit;
+
+/**
  * The same by account over all networks, for guesses spread over its two names. It is never
  * revealed: see decision 017.
  */
 const failedPerAccountADay = {
   name: 'failed_sign_ins_account_day',
   max: 100,
-  windowMinutes: DAY,
+  windowMinutes: 24 * 60,
 } as const satisfies Allowance;
 
 /**
@@ -61,7 +58,7 @@ const failedPerAccountADay = {
 const loginLinksADay = {
   name: 'login_links_day',
   max: 3,
-  windowMinutes: DAY,
+  windowMinutes: 24 * 60,
 } as const satisfies Allowance;
 
 /**
@@ -71,7 +68,7 @@ const loginLinksADay = {
 const codeLinksADay = {
   name: 'code_links_day',
   max: 3,
-  windowMinutes: DAY,
+  windowMinutes: 24 * 60,
 } as const satisfies Allowance;
 
 type LoginAttempt = Attempt & {
@@ -95,7 +92,7 @@ export const loginUses = ({ username, isConfirmed, ...attempt }: LoginAttempt): 
 ];
 
 const nameADayUse = (username: string, now: Date): Use => ({
-  limit: loginLimits.failedPerNameADay,
+  limit: failedPerNameADay,
   key: username,
   now,
 });
@@ -145,7 +142,7 @@ export const takenUse = ({ address, now }: Attempt): Use => ({
 export const loginCounts: readonly CountedLimit[] = [
   ...passwordCounts,
   { limit: loginLimits.failedPerName, per: 'name and network, failures only' },
-  { limit: loginLimits.failedPerNameADay, per: 'name, failures only' },
+  { limit: failedPerNameADay, per: 'name, failures only' },
   { limit: failedPerAccountADay, per: 'account, failures only' },
   { limit: loginLinksADay, per: 'name and account: emails with a link' },
 ];

@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx';
 import { copyText } from '../../accounts/web/copy-text.ts';
 import { formatCode } from '../codes.ts';
 
-type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void };
 
 /** The new recovery codes, shown once, to copy, download or print. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const readable = codes.map((code) => formatCode(code, '-'));
   const heading = useRef<HTMLHeadingElement>(null);
 
