@@ -2,16 +2,17 @@ import { data, NavLink, redirect } from 'react-router';
 import { FollowedCitiesSection } from '#features/events/interests/web/follow-city.tsx';
 import { followedCities } from '#features/events/interests/web/queries.ts';
 import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
-import { deletionPreview, emailChange } from '#features/identity/accounts/web/account-queries.ts';
-import { ProfileSettings } from '#features/identity/accounts/web/profile-settings.tsx';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import { emailChange } from '#features/identity/email-address/web/email-section.tsx';
+import { ProfileSettings } from '#features/identity/email-address/web/profile-settings.tsx';
+import { ownOpenings } from '#features/identity/openings/web/openings-section.tsx';
 import {
   SecuritySettings,
   securityReads,
-} from '#features/identity/accounts/web/security-settings.tsx';
-import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
-import { ownOpenings } from '#features/identity/openings/web/openings-section.tsx';
+} from '#features/identity/password/web/security-settings.tsx';
 import { DataSettings } from '#features/identity/your-data/web/data-settings.tsx';
+import { deletionPreview } from '#features/identity/your-data/web/deletion-section.tsx';
 import { MemberProfileSettings } from '#features/members/profiles/web/member-profile-settings.tsx';
 import { ownProfile } from '#features/members/web/queries.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';

@@ -3,7 +3,7 @@ import type { ClubFacts } from '#features/content/club-facts.ts';
 import { defaultSchedule, questionMinutes } from '#features/events/default-schedule.ts';
 import { earlyHours } from '#features/events/priority-booking.ts';
 import { refundDays } from '#features/events/terms.ts';
-import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
+import { RESET_MINUTES } from '#features/identity/accounts/lifetimes.ts';
 import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
 import { tiers } from '#features/membership/tiers.ts';
 import { brand } from '#lib/brand.ts';

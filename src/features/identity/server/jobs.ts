@@ -2,24 +2,6 @@ import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
 /**
- * Someone entered this address into "Forgot Password"; the job checks whether it has an account.
- */
-export const resetAskedFor = defineJob({
-  name: 'identity.find_account_to_reset',
-  payload: z.object({
-    email: z.string(),
-    /** The page to return to after logging in, if any. */
-    next: z.string().optional(),
-  }),
-});
-
-/** Someone tried this name too often; the job checks whether it has an account. */
-export const loginLinkAskedFor = defineJob({
-  name: 'identity.send_login_link',
-  payload: z.object({ name: z.string() }),
-});
-
-/**
  * A reset link to be emailed. Handled by notifications. Jobs are stored, so the token is encrypted.
  */
 export const passwordResetRequested = defineJob({
@@ -35,21 +17,6 @@ export const passwordResetRequested = defineJob({
     sealedToken: z.string(),
     next: z.string().optional(),
   }),
-});
-
-/**
- * For other features: an account has confirmed this email address. Enqueued in the transaction that
- * confirms it.
- */
-export const emailVerified = defineJob({
-  name: 'identity.email_verified',
-  payload: z.object({ accountId: z.uuid(), email: z.string() }),
-});
-
-/** Someone requested a change to this address; the job checks whether it already has an account. */
-export const emailChangeAsked = defineJob({
-  name: 'identity.send_email_change_links',
-  payload: z.object({ changeId: z.uuid() }),
 });
 
 /** Deletes expired sessions, links and counters. */

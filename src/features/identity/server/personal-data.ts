@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { accounts, accountTokens, emailChanges, sessions } from './tables.ts';
+import { accounts, accountTokens, sessions } from '../accounts/server/tables.ts';
+import { emailChanges } from '../email-address/server/tables.ts';
 
 const ours = 'To run your account (contract)';
 const safe = 'To keep your account safe (legitimate interest)';

@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
+import { RESET_MINUTES } from '#features/identity/accounts/lifetimes.ts';
 import {
   AdminsChange,
   newLoginLink,

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant } from '#platform/database/columns.ts';
 import { forumPosts } from '../../posts/server/tables.ts';
 import { forumTopics } from '../../topics/server/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant } from '#platform/database/columns.ts';
 import { forumPosts } from '../../posts/server/tables.ts';
 

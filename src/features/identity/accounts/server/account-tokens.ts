@@ -1,10 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { accounts, accountTokens } from '../../server/tables.ts';
-import { linkExpiresAt, type TokenPurpose } from '../link-lifetime.ts';
-import { type Account, accountColumns } from './account.ts';
-import { lockAccount } from './store.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { linkExpiresAt, TOKEN_SHAPE, type TokenPurpose } from '../lifetimes.ts';
+import { type Account, accountColumns, lockAccount } from './account.ts';
+import { accounts, accountTokens } from './tables.ts';
 
 type Issue = {
   readonly accountId: string;
@@ -102,3 +101,19 @@ export async function withdrawTokens(
 export async function dropExpiredTokens(tx: Executor, now: Date): Promise<void> {
   await tx.delete(accountTokens).where(lte(accountTokens.expiresAt, now));
 }
+
+/**
+ * Creates a secret for a cookie or a link: 32 random bytes, as 43 characters that are safe in a
+ * URL.
+ */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The hash that is stored instead of a token. A plain hash suffices, because 256 random bits cannot
+ * be guessed.
+ */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Whether this has the format of our tokens; anything else is not looked up in the database. */
+export const looksLikeToken = (value: string | undefined): value is string =>
+  TOKEN_SHAPE.test(value ?? '');

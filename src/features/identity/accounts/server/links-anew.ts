@@ -1,9 +1,8 @@
 import type { RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
-import type { TokenPurpose } from '../link-lifetime.ts';
-import type { Account } from './account.ts';
+import type { TokenPurpose } from '../lifetimes.ts';
+import { type Account, lockAccount } from './account.ts';
 import { issueToken } from './account-tokens.ts';
-import { lockAccount } from './store.ts';
 
 /** What an email with a link of an account says. */
 type LinkEmail = { readonly firstName: string; readonly sealedToken: string };

@@ -1,18 +1,16 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import { changeAccount } from '../../accounts/server/account.ts';
 import { withdrawTokens } from '../../accounts/server/account-tokens.ts';
-import { checkPassword } from '../../accounts/server/check-password.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
-import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
-import { endOtherSessions, renewToken } from '../../accounts/server/own-sessions.ts';
-import { hashPassword } from '../../accounts/server/password-hash.ts';
-import { changeAccount } from '../../accounts/server/store.ts';
-import { withdrawEmailChange } from '../../email-address/server/store.ts';
+import { checkPassword, hashPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
+import { endOtherSessions, renewToken } from '../../accounts/server/sessions.ts';
+import { checkNewPassword } from '../../accounts/server/weak-password.ts';
+import { withdrawEmailChange } from '../../email-address/server/email-changes.ts';
 import { passwordChanged } from '../../server/notification-jobs.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { PasswordChangeRequest } from '../contract.ts';
-import { checkNewPassword } from './weak-password.ts';
 
 type Change = Requester & Pick<PasswordChangeRequest, 'currentPassword' | 'password'>;
 

@@ -7,8 +7,8 @@ import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
+import { accounts, accountTokens } from '../../accounts/server/tables.ts';
 import { dropExpired, passwordResetRequested } from '../../server/jobs.ts';
-import { accounts, accountTokens } from '../../server/tables.ts';
 
 const database = await testDatabase();
 const { app, clock, jobs, services } = await testApp({ database });

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { loginPage } from '../../accounts/return-target.ts';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
-import { loginPage } from '../return-target.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const robin = { id: '0197', firstName: 'Robin', isActive: true };

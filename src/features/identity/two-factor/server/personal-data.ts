@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import {
-  accounts,
-  passkeyChallenges,
-  passkeys,
-  secondFactors,
-  twoFactorChallenges,
-} from '../../server/tables.ts';
+import { accounts } from '../../accounts/server/tables.ts';
+import { passkeyChallenges, passkeys } from '../../passkeys/server/tables.ts';
 import { dropChallengesOf } from './challenges.ts';
-import { countRecoveryCodes, dropRecoveryCodes } from './recovery-codes.ts';
-import { dropSecret } from './store.ts';
+import { countRecoveryCodes, dropRecoveryCodes, dropSecret } from './spend-code.ts';
+import { secondFactors, twoFactorChallenges } from './tables.ts';
 
 const reason = 'To let you log in, and nobody else (contract)';
 

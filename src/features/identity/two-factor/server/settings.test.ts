@@ -4,8 +4,9 @@ import { testApp } from '#tests/app.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
+import { accounts, sessions } from '../../accounts/server/tables.ts';
 import { dropExpired } from '../../server/jobs.ts';
-import { accounts, recoveryCodes, secondFactors, sessions } from '../../server/tables.ts';
+import { recoveryCodes, secondFactors } from './tables.ts';
 
 const database = await testDatabase();
 const { app, clock, jobs, runJobs, sent } = await testApp({ database });

@@ -5,12 +5,11 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { DeletionBlocker, DeletionLoss } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { mayDeleteAccount } from '../../accounts/permissions.ts';
-import { checkPassword } from '../../accounts/server/check-password.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
-import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
-import { tellAdmins } from '../../admin/server/tell-admins.ts';
+import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
+import { accounts } from '../../accounts/server/tables.ts';
+import { tellAdmins } from '../../accounts/server/tell-admins.ts';
 import { accountErased } from '../../server/notification-jobs.ts';
-import { accounts } from '../../server/tables.ts';
 import { identityRefusals } from '../../texts.ts';
 
 type Erasing = Requester & {

@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify';
+import { perNetwork } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { AccountView, Done, PasswordRequest } from '../../accounts/contract.ts';
+import { needsTwoFactor } from '../../accounts/permissions.ts';
+import {
+  accountOf,
+  answerLogin,
+  loggedIn,
+  loginOriginOf,
+  perOwnAccount,
+  requesterOf,
+} from '../../accounts/server/guards.ts';
+import { accountLimits, passwordCounts } from '../../accounts/server/login-limits.ts';
+import { verifyTwoFactor } from '../../sign-in/server/verify-two-factor.ts';
+import {
+  NewRecoveryCodes,
+  TurnOffRequest,
+  TurnOnRequest,
+  TwoFactorRequest,
+  TwoFactorSetUp,
+  TwoFactorView,
+} from '../contract.ts';
+import {
+  beginTwoFactorSetUp,
+  issueNewRecoveryCodes,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from './settings.ts';
+import { codeCounts, codesPerAddress, countRecoveryCodes, ownCodeCounts } from './spend-code.ts';
+
+const tags = ['identity'];
+
+/** Two-factor: the code at a login, and the settings. Changing them requires the password again. */
+export function twoFactorRoutes(app: App, services: Services): void {
+  addRoutes(app, services, { login: '/api/login/two-factor', settings: '/api/account/two-factor' });
+  // Open pages of the previous release still call these paths: remove in the next release.
+  addRoutes(app, services, { login: '/api/login/second-step', settings: '/api/account/two-step' });
+}
+
+type Paths = { readonly login: string; readonly settings: string };
+
+function addRoutes(app: App, services: Services, paths: Paths): void {
+  const { config, database } = services;
+  const preValidation = loggedIn(services);
+  const changes = [preValidation, perOwnAccount(services, accountLimits.changesPerAccount)];
+  const requester = (request: FastifyRequest) => requesterOf(config, request);
+
+  app.post(
+    paths.login,
+    {
+      config: { counts: codeCounts },
+      onRequest: perNetwork(services, codesPerAddress),
+      schema: { tags, body: TwoFactorRequest, response: { 200: AccountView } },
+    },
+    async (request, reply) => {
+      const attempt = { ...request.body, ...loginOriginOf(config, request) };
+      return answerLogin(config, reply, unwrap(await verifyTwoFactor(services, attempt)));
+    },
+  );
+
+  app.get(
+    paths.settings,
+    { preValidation, schema: { tags, response: { 200: TwoFactorView } } },
+    async (request): Promise<TwoFactorView> => {
+      const account = accountOf(request);
+      return {
+        since: account.twoFactorSince?.toISOString() ?? null,
+        recoveryCodesLeft: await countRecoveryCodes(database, account.id),
+        isCompulsory: needsTwoFactor(account, config.mode),
+      };
+    },
+  );
+
+  app.post(
+    paths.settings,
+    {
+      config: { counts: passwordCounts },
+      preValidation: changes,
+      schema: { tags, body: PasswordRequest, response: { 200: TwoFactorSetUp } },
+    },
+    async (request) => {
+      return unwrap(
+        await beginTwoFactorSetUp(services, { ...request.body, ...requester(request) }),
+      );
+    },
+  );
+
+  app.post(
+    `${paths.settings}/on`,
+    {
+      config: { counts: ownCodeCounts },
+      preValidation: changes,
+      schema: { tags, body: TurnOnRequest, response: { 200: NewRecoveryCodes } },
+    },
+    async (request) => {
+      const first = { ...request.body, ...requester(request) };
+      return { recoveryCodes: unwrap(await turnOnTwoFactor(services, first)) };
+    },
+  );
+
+  app.post(
+    `${paths.settings}/recovery-codes`,
+    {
+      config: { counts: passwordCounts },
+      preValidation: changes,
+      schema: { tags, body: PasswordRequest, response: { 200: NewRecoveryCodes } },
+    },
+    async (request) => {
+      const renewing = { ...request.body, ...requester(request) };
+      return { recoveryCodes: unwrap(await issueNewRecoveryCodes(services, renewing)) };
+    },
+  );
+
+  app.post(
+    `${paths.settings}/off`,
+    {
+      config: { counts: ownCodeCounts },
+      preValidation: changes,
+      schema: { tags, body: TurnOffRequest, response: { 200: Done } },
+    },
+    async (request) => {
+      unwrap(await turnOffTwoFactor(services, { ...request.body, ...requester(request) }));
+      return { message: 'Two-factor is off.' };
+    },
+  );
+}
