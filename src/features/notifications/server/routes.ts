@@ -12,8 +12,6 @@ import { NewsChoice, OwnNewsChoice } from '../contract.ts';
 import { notificationsRefusals } from '../texts.ts';
 import { newsletterWantedSince, setNewsletter } from './newsletter.ts';
 
-const tags = ['notifications'];
-
 const choicesPerAccount: Limit = {
   name: 'news_choices_account',
   max: 60,
@@ -30,7 +28,7 @@ export function notificationsRoutes(app: App, services: Services): void {
 
   app.get(
     path,
-    { preValidation: loggedIn(services), schema: { tags, response: { 200: OwnNewsChoice } } },
+    { preValidation: loggedIn(services), schema: { tags: ['notifications'], response: { 200: OwnNewsChoice } } },
     (request) => readOwn(accountOf(request)),
   );
 
@@ -38,7 +36,7 @@ export function notificationsRoutes(app: App, services: Services): void {
     path,
     {
       preValidation: [loggedIn(services), perOwnAccount(services, choicesPerAccount)],
-      schema: { tags, body: NewsChoice, response: { 200: OwnNewsChoice } },
+      schema: { tags: ['notifications'], body: NewsChoice, response: { 200: OwnNewsChoice } },
     },
     async (request) => {
       const { id } = accountOf(request);
