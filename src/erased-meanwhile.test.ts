@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin } from '#features/identity/sign-in/server/register.ts';
 import { statusToken } from '#features/membership/server/status/status-link.ts';
 import { membershipApplications } from '#features/membership/server/tables.ts';
-import { emails } from '#features/notifications/server/tables.ts';
+import { emails } from '#features/notifications/email/server/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { emptyTables } from '#tests/database.ts';

@@ -61,7 +61,7 @@ export default [
         'features/bookings/run-sheet/web/run-sheet-page.tsx',
       ),
       route('admin/grants', 'features/bookings/web/admin/grants-page.tsx'),
-      route('admin/emails', 'features/notifications/email-log/web/email-log-page.tsx'),
+      route('admin/emails', 'features/notifications/email/web/email-log-page.tsx'),
       route('admin/reports', 'features/members/reports/web/admin/reports-page.tsx'),
       route(
         'admin/announcements',

@@ -17,8 +17,8 @@ import { MemberProfileSettings } from '#features/members/profiles/web/member-pro
 import { ownProfile } from '#features/members/web/queries.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';
 import { deliverySettings } from '#features/notifications/delivery/web/queries.ts';
+import { NotificationSettings } from '#features/notifications/push/web/notification-settings.tsx';
 import { newsletterChoice } from '#features/notifications/web/newsletter-queries.ts';
-import { NotificationSettings } from '#features/notifications/web/notification-settings.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

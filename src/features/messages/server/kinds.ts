@@ -1,6 +1,6 @@
 import { findPeople } from '#features/members/server/public.ts';
 import { z } from '#lib/schema.ts';
-import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { defineNotification } from '#platform/notification-kinds.ts';
 import { wroteToYou } from '../texts.ts';
 
 /** Messages that a member has not read: one notification for each person who wrote. */

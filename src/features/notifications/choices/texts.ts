@@ -140,3 +140,42 @@ export const unsubscribeTexts = {
   restart: 'Send them again',
   settings: 'Choose all your emails',
 } as const;
+
+export const deliveryRefusals = /* @__PURE__ */ refusals({
+  too_many_settings: [429, TOO_MANY_CHANGES],
+});
+
+export const deliveryFaults = {
+  sameHour: 'Choose another hour for the end',
+} as const;
+
+/** The days of the week, Sunday first, as JavaScript counts them. */
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** The sections of /account/notifications about when we write. */
+export const deliveryTexts = {
+  digestTitle: 'Your digest',
+  digestLead:
+    'One email with what you haven’t seen yet, for the kinds that you’ve ticked under “Digest”. We send it only if there’s something in it, and never repeat what we’ve already emailed.',
+  rhythm: 'How often',
+  rhythms: { off: 'Never', daily: 'Every day', weekly: 'Every week' },
+  weekday: 'Day',
+  hour: 'Time',
+  quietTitle: 'Quiet hours',
+  quietLead:
+    'No emails or push notifications from us in these hours. What waits arrives together afterwards. We’ll still tell you at once if your golf day is cancelled or moved, and about your bookings, payments and account.',
+  quietSwitch: 'Keep these hours quiet',
+  from: 'From',
+  to: 'To',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'We couldn’t save your choice',
+} as const;

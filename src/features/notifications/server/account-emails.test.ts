@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { renderEmail } from '#platform/email/render-email.ts';
 import { accountErasedEmail, emailVerification } from './account-emails.ts';
-import { renderEmail } from './render-email.ts';
 
 const context = { publicUrl: 'https://club.example', contactEmail: 'office@club.example' };
 const open = (sealed: string) => sealed;

@@ -8,10 +8,10 @@ import {
 } from '#features/identity/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
+import { safeName } from '#lib/text/given-name.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { safeName } from '../given-name.ts';
+import { defineAccountEmail } from '#platform/email/parts/letter.tsx';
 import { emailReasons, emailSubjects } from '../texts.ts';
-import { defineAccountEmail } from './define-account-email.ts';
 
 const person = { firstName: z.string() };
 const withToken = z.object({ ...person, sealedToken: z.string() });

@@ -7,12 +7,11 @@ import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
-import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { notify } from '../centre/server/notify.ts';
+import { queueAcknowledgement, queueEmail } from '../email/server/queue-email.ts';
 import { emailSubjects } from '../texts.ts';
-import { queueAcknowledgement } from './queue-acknowledgement.ts';
-import { queueEmail } from './queue-email.ts';
 
 const EnquiryPayload = z.object({
   reference: z.string(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EmailKind } from '#platform/email/email-kind.ts';
 import { handle, type Job, type JobHandler } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { queueEmail } from './queue-email.ts';
+import { queueEmail } from '../email/server/queue-email.ts';
 
 /** The part of a job's payload that says who gets the email. */
 type Recipient = {

@@ -1,8 +1,8 @@
 import { LoginChange } from '#features/identity/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
+import { defineAccountEmail } from '#platform/email/parts/letter.tsx';
 import { emailReasons } from '../texts.ts';
-import { defineAccountEmail } from './define-account-email.ts';
 
 type ChangeText = { readonly heading: string; readonly meaning: string };
 

@@ -6,12 +6,13 @@ import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import { resetUses } from '#platform/http/rate-limit.ts';
 import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { centrePersonalData } from '../centre/server/personal-data.ts';
-import { hashAddress } from '../choices/server/store.ts';
+import { centrePersonalData } from '../centre/server/room.ts';
+import { hashAddress } from '../choices/server/choices-store.ts';
 import { notificationOptOuts } from '../choices/server/tables.ts';
+import { emails } from '../email/server/tables.ts';
+import { isSubscribed } from '../newsletter/server/newsletter.ts';
+import { newsletterConsents } from '../newsletter/server/tables.ts';
 import { enquiryEmailKeys } from './contact-emails.ts';
-import { isSubscribed } from './newsletter.ts';
-import { emails, newsletterConsents } from './tables.ts';
 
 /**
  * The personal data of notifications: what is stored and why, and how it is exported and erased.

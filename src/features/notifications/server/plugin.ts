@@ -18,40 +18,47 @@ import {
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { adminAnnouncementRoutes } from '../announcements/server/admin-routes.ts';
-import { startDueAnnouncements } from '../announcements/server/jobs.ts';
 import {
   announcementEmail,
   announcementMade,
   announcementToAll,
-} from '../announcements/server/kinds.ts';
-import { announcementPersonalData } from '../announcements/server/personal-data.ts';
-import { announcementRoutes } from '../announcements/server/routes.ts';
+} from '../announcements/server/announcement-email.tsx';
+import { announcementRoutes } from '../announcements/server/announcement-routes.ts';
+import { announcementPersonalData } from '../announcements/server/room.ts';
 import { announcementJobs } from '../announcements/server/send-announcement.ts';
-import { notified } from '../centre/server/jobs.ts';
-import { centreRoutes } from '../centre/server/routes.ts';
-import { deleteOldNotifications } from '../centre/server/store.ts';
+import { startDueAnnouncements } from '../announcements/server/write-announcement.ts';
+import { centreRoutes } from '../centre/server/centre-routes.ts';
+import { deleteOldNotifications, notified } from '../centre/server/notifications-store.ts';
 import { notificationsChanged } from '../centre/updates.ts';
-import { choiceRoutes } from '../choices/server/routes.ts';
-import { deleteOldGuestChoices } from '../choices/server/store.ts';
-import { digestEmail, unseenEmail } from '../delivery/server/emails.ts';
-import { queueDue, queuePushes } from '../delivery/server/find-due.ts';
-import { findDue, writeDigest, writeUnseenEmail } from '../delivery/server/jobs.ts';
-import { deliveryPersonalData } from '../delivery/server/personal-data.ts';
-import { deliveryRoutes } from '../delivery/server/routes.ts';
+import { choiceRoutes, deliveryRoutes } from '../choices/server/choice-routes.ts';
+import { deleteOldGuestChoices } from '../choices/server/choices-store.ts';
+import { deliveryPersonalData, dropOldNewsletterChoices } from '../choices/server/room.ts';
+import {
+  findDue,
+  queueDue,
+  queuePushes,
+  sendPushJob,
+  writeDigest,
+  writePushes,
+  writeUnseenEmail,
+} from '../delivery/server/find-due.ts';
+import { digestEmail, unseenEmail } from '../delivery/server/news-emails.tsx';
+import { sendPush } from '../delivery/server/send-push.ts';
 import { writeDigestOf } from '../delivery/server/write-digest.ts';
+import { writePushesOf } from '../delivery/server/write-pushes.ts';
 import { writeUnseen } from '../delivery/server/write-unseen.ts';
-import { emailLogRoutes } from '../email-log/server/routes.ts';
-import { golfDayNameRoutes } from '../golf-days/server/routes.ts';
-import { newsletterRoutes } from '../newsletter/server/routes.ts';
-import { sendPushJob, writePushes } from '../push/server/jobs.ts';
-import { pushPersonalData } from '../push/server/personal-data.ts';
-import { pushRoutes } from '../push/server/routes.ts';
-import { sendPush } from '../push/server/send-push.ts';
-import { writePushesOf } from '../push/server/write-pushes.ts';
-import { streamPersonalData } from '../stream/server/personal-data.ts';
-import { publishToAccounts } from '../stream/server/publish.ts';
-import { streamRoutes } from '../stream/server/routes.ts';
-import { deleteOldUpdates } from '../stream/server/store.ts';
+import { emailLogRoutes, golfDayNameRoutes } from '../email/server/email-log-routes.ts';
+import { deleteOldEmails } from '../email/server/email-store.ts';
+import { sendEmailJob } from '../email/server/queue-email.ts';
+import { dropOldEmails } from '../email/server/room.ts';
+import { sendEmail } from '../email/server/send-email.ts';
+import { deleteOldNewsletterChoices } from '../newsletter/server/newsletter.ts';
+import { newsletterRoutes, notificationsRoutes } from '../newsletter/server/newsletter-routes.ts';
+import { pushRoutes } from '../push/server/push-routes.ts';
+import { pushPersonalData } from '../push/server/room.ts';
+import { dropOldUpdates, streamPersonalData } from '../stream/server/room.ts';
+import { streamRoutes } from '../stream/server/stream-routes.ts';
+import { deleteOldUpdates, publishToAccounts } from '../stream/server/updates.ts';
 import {
   accountErasedEmail,
   adminsChangedEmail,
@@ -73,14 +80,9 @@ import {
   queueEnquiryEmails,
 } from './contact-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
-import { dropOldEmails, dropOldNewsletterChoices, dropOldUpdates, sendEmailJob } from './jobs.ts';
 import { loginChangedEmail, loginChangedEmailBefore } from './login-changes.ts';
 import { notificationsMergeRules } from './merge-rules.ts';
-import { deleteOldNewsletterChoices } from './newsletter.ts';
 import { notificationsPersonalData } from './personal-data.ts';
-import { notificationsRoutes } from './routes.ts';
-import { sendEmail } from './send-email.ts';
-import { deleteOldEmails } from './store.ts';
 
 /**
  * Emails, notifications on the website, what members choose to be sent, and the stream of what

@@ -1,3 +1,5 @@
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
@@ -5,9 +7,7 @@ import {
   EmailSmallPrint,
   EmailText,
   ReceiptTable,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDate, formatDateTime } from '#lib/club-time.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/public.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { howToPay, inKindOf } from '../../receipt.ts';
 import { bookingLinks } from '../../texts.ts';

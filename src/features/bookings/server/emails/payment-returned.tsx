@@ -1,3 +1,5 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
@@ -5,9 +7,7 @@ import {
   EmailText,
   FactList,
   ReceiptTable,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDateTime } from '#lib/club-time.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/public.ts';
 import { bookingLinks, bookingTexts, refundReasons } from '../../texts.ts';
 import { firstOnWaitlist } from '../../waitlist/texts.ts';
 import type { PaymentReturned } from './payloads.ts';

@@ -1,5 +1,7 @@
 import type { EventFacts } from '#features/events/admin/contract.ts';
 import { eventTexts } from '#features/events/texts.ts';
+import { formatDateTime, formatTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
@@ -7,9 +9,7 @@ import {
   EmailSmallPrint,
   EmailText,
   FactList,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDateTime, formatTime } from '#lib/club-time.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/public.ts';
 import { bookingLinks } from '../../texts.ts';
 import { eventAddress } from '../emails/payloads.ts';
 import { type EventNotice, noticeHeading } from './payload.ts';

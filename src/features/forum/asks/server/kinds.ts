@@ -1,6 +1,6 @@
 import { findPeople } from '#features/members/server/public.ts';
 import { z } from '#lib/schema.ts';
-import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { defineNotification } from '#platform/notification-kinds.ts';
 import { slugOfTitle, topicPath } from '../../topics/slug.ts';
 import { askNotices } from '../texts.ts';
 

@@ -1,7 +1,6 @@
 import { findPeople } from '#features/members/server/public.ts';
 import { z } from '#lib/schema.ts';
-import type { Occasion } from '#platform/notifications/notification-kind.ts';
-import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { defineNotification, type Occasion } from '#platform/notification-kinds.ts';
 import { postPath, slugOfTitle, topicPath } from '../../topics/slug.ts';
 import { noticeTexts } from '../texts.ts';
 

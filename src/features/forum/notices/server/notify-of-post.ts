@@ -2,7 +2,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
+import type { NotificationKind } from '#platform/notification-kinds.ts';
 import { categoryName } from '../../categories.ts';
 import { type Finds, renderPost } from '../../markdown/server/render-post.ts';
 import { findMutedBy, readFollowers } from '../../topics/server/levels.ts';

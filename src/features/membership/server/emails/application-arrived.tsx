@@ -1,9 +1,4 @@
-import {
-  EmailButton,
-  EmailLayout,
-  EmailText,
-  FactList,
-} from '#features/notifications/server/emails/public.ts';
+import { EmailButton, EmailLayout, EmailText, FactList } from '#platform/email/parts/public.ts';
 
 type Props = {
   readonly reference: string;

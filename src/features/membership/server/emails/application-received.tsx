@@ -1,4 +1,5 @@
 import { responseDeadline } from '#features/content/contact/response-deadline.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import {
   EmailButton,
   EmailGreeting,
@@ -6,8 +7,7 @@ import {
   EmailSmallPrint,
   EmailText,
   FactList,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+} from '#platform/email/parts/public.ts';
 import type { ApplicationEmailProps } from '../email-payloads.ts';
 
 type Props = ApplicationEmailProps & {

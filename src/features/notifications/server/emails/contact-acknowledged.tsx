@@ -1,6 +1,10 @@
-import { EmailButton } from './email-button.tsx';
-import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
-import { FactList } from './fact-list.tsx';
+import {
+  EmailButton,
+  EmailLayout,
+  EmailSmallPrint,
+  EmailText,
+} from '#platform/email/parts/email-layout.tsx';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 
 type EnquiryAcknowledgedProps = {
   readonly reference: string;

@@ -1,10 +1,14 @@
 import type { Transcript } from '#features/content/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { EmailButton } from './email-button.tsx';
-import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
-import { colour, textStyle } from './email-theme.ts';
-import { FactList } from './fact-list.tsx';
+import {
+  EmailButton,
+  EmailLayout,
+  EmailSmallPrint,
+  EmailText,
+} from '#platform/email/parts/email-layout.tsx';
+import { colour, textStyle } from '#platform/email/parts/email-theme.ts';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 
 type EnquiryEmailProps = {
   readonly reference: string;

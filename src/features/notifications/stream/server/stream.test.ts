@@ -5,8 +5,7 @@ import { emptyTables, testDatabase } from '#tests/database.ts';
 import { liveServer, openStream } from '#tests/live-server.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { BEAT_MS, liveSignal, liveUpdate } from '../live-updates.ts';
-import { publishToAccounts, signalTo } from './publish.ts';
-import { deleteOldUpdates } from './store.ts';
+import { deleteOldUpdates, publishToAccounts, signalTo } from './updates.ts';
 
 // Two servers on one database, each with its own connection for notifications.
 const database = await testDatabase();

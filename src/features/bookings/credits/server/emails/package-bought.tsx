@@ -1,3 +1,6 @@
+import { formatDate } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
@@ -5,10 +8,7 @@ import {
   EmailSmallPrint,
   EmailText,
   ReceiptTable,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDate } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/public.ts';
 import { CREDIT_COVERS_PENCE } from '../../../cancel/cancel-quote.ts';
 import { receiptLines } from '../../../server/emails/receipt-lines.ts';
 import { creditTexts } from '../../texts.ts';

@@ -1,3 +1,5 @@
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
@@ -5,9 +7,7 @@ import {
   EmailSmallPrint,
   EmailText,
   FactList,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDate, formatDateTime } from '#lib/club-time.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/public.ts';
 import { eventAddress } from '../../../server/emails/payloads.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { closedTexts, countPlaces, lapsedTexts, removedTexts, waitlistTexts } from '../../texts.ts';

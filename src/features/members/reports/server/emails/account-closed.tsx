@@ -1,9 +1,5 @@
-import {
-  EmailGreeting,
-  EmailLayout,
-  EmailText,
-} from '#features/notifications/server/emails/public.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/public.ts';
 import type { ReportKind } from '../../report-states.ts';
 import { closedEmailTexts as texts } from '../../texts.ts';
 

@@ -1,0 +1,47 @@
+import { asc, eq } from 'drizzle-orm';
+import { z } from '#lib/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
+import { liveStreams, liveUpdates } from './tables.ts';
+
+const reason = 'To show on your open pages what has just changed (contract)';
+
+/** The tables of the stream in the register of personal data. */
+export const streamPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'live_streams',
+    holds: 'How many changes your open pages have been told of',
+    reason,
+    keptFor: 'For as long as you have an account',
+    collect: (db, accountId) =>
+      db
+        .select({ lastNumber: liveStreams.lastNumber })
+        .from(liveStreams)
+        .where(eq(liveStreams.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(liveStreams).where(eq(liveStreams.accountId, accountId));
+    },
+  },
+  {
+    table: 'live_updates',
+    holds:
+      'That something changed for you, such as a new message: its kind, numbers and time, not its text',
+    reason,
+    keptFor: 'For a day',
+    collect: (db, accountId) =>
+      db
+        .select({ kind: liveUpdates.kind, data: liveUpdates.data, at: liveUpdates.createdAt })
+        .from(liveUpdates)
+        .where(eq(liveUpdates.accountId, accountId))
+        .orderBy(asc(liveUpdates.number)),
+    erase: async (tx, accountId) => {
+      await tx.delete(liveUpdates).where(eq(liveUpdates.accountId, accountId));
+    },
+  },
+];
+
+/** Deletes updates of open pages that are older than a day; every hour. */
+export const dropOldUpdates = defineJob({
+  name: 'notifications.drop_old_updates',
+  payload: z.unknown(),
+});
