@@ -15,7 +15,7 @@ export const paths = {
   /** Server folders of capabilities and of the site. */
   anyServer: '^src/(features/.+|site)/server/',
   /** What other capabilities may call. */
-  publicServer: '^src/features/[^/]+/server/(emails/|)public[.]ts$',
+  publicServer: '^src/features/[^/]+/server/public[.]ts$',
   tables: '^src/features/[a-z/-]+/server/tables[.]ts$',
   plugin: '^src/(features/[^/]+|site)/server/plugin[.]ts$',
   test: '[.]test[.]tsx?$',

@@ -11,7 +11,7 @@ import type { LiveEvents } from '#platform/live-events/live-events.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import type { MergeRule } from '#platform/merge-rules.ts';
 import type { NotificationKind } from '#platform/notification-kinds.ts';
-import type { DigestSection } from '#platform/notifications/digest-section.ts';
+import type { DigestSection } from '#platform/notification-kinds.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { PushTransport } from '#platform/push/push-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';

@@ -6,7 +6,7 @@ import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/se
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { emailChange } from '#features/identity/email-address/web/email-section.tsx';
 import { ProfileSettings } from '#features/identity/email-address/web/profile-settings.tsx';
-import { ownOpenings } from '#features/identity/openings/web/openings-section.tsx';
+import { ownOpenings } from '#features/identity/your-data/web/data-settings.tsx';
 import {
   SecuritySettings,
   securityReads,
@@ -16,9 +16,9 @@ import { deletionPreview } from '#features/identity/your-data/web/deletion-secti
 import { MemberProfileSettings } from '#features/members/profiles/web/member-profile-settings.tsx';
 import { ownProfile } from '#features/members/web/queries.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';
-import { deliverySettings } from '#features/notifications/delivery/web/queries.ts';
+import { deliverySettings } from '#features/notifications/choices/web/queries.ts';
 import { NotificationSettings } from '#features/notifications/push/web/notification-settings.tsx';
-import { newsletterChoice } from '#features/notifications/web/newsletter-queries.ts';
+import { newsletterChoice } from '#features/notifications/push/web/notification-settings.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

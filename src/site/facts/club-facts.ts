@@ -4,7 +4,7 @@ import { defaultSchedule, questionMinutes } from '#features/events/default-sched
 import { earlyHours } from '#features/events/priority-booking.ts';
 import { refundDays } from '#features/events/terms.ts';
 import { RESET_MINUTES } from '#features/identity/accounts/lifetimes.ts';
-import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
+import { SESSION_DAYS } from '#features/identity/accounts/lifetimes.ts';
 import { tiers } from '#features/membership/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';

@@ -1,10 +1,5 @@
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailLayout,
-  EmailText,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import { mergedEmail as texts } from '../texts.ts';
 
 type Props = EmailContext & { readonly firstName: string; readonly username: string };

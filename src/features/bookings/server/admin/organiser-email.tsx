@@ -1,10 +1,5 @@
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailLayout,
-  EmailText,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import { hasGreeting } from '../../admin/texts.ts';
 import { eventAddress } from '../emails/payloads.ts';
 import type { OrganiserMessage } from './organiser-message.ts';

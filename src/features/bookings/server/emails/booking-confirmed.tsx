@@ -1,13 +1,7 @@
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailLayout,
-  EmailSmallPrint,
-  EmailText,
-  ReceiptTable,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailLayout, EmailSmallPrint, EmailText } from '#platform/email/parts/email-layout.tsx';
+import { ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import { namesTexts } from '../../names/texts.ts';
 import { howToPay, inKindOf } from '../../receipt.ts';
 import { bookingLinks } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/club-time.ts';
-import { FactList } from '#platform/email/parts/public.ts';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 
 type Props = {
   readonly title: string;

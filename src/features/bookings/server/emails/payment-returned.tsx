@@ -1,13 +1,7 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailLayout,
-  EmailText,
-  FactList,
-  ReceiptTable,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
+import { FactList, ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import { bookingLinks, bookingTexts, refundReasons } from '../../texts.ts';
 import { firstOnWaitlist } from '../../waitlist/texts.ts';
 import type { PaymentReturned } from './payloads.ts';

@@ -1,4 +1,5 @@
-import { EmailButton, EmailLayout, EmailText, FactList } from '#platform/email/parts/public.ts';
+import { EmailButton, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 
 type Props = {
   readonly reference: string;

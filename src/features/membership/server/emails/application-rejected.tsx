@@ -1,9 +1,4 @@
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailLayout,
-  EmailText,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import type { ApplicationEmailProps } from '../email-payloads.ts';
 
 type Props = ApplicationEmailProps & { readonly reason: string | null };

@@ -3,18 +3,12 @@ import { brand } from '#lib/brand.ts';
 import { z } from '#lib/schema.ts';
 import { type DueFacts, defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
 import { colour, textStyle } from '#platform/email/parts/email-theme.ts';
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailHeading,
-  EmailLayout,
-  EmailText,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailHeading, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import type {
   DigestLine,
   DigestPart,
   DigestRhythm,
-} from '#platform/notifications/digest-section.ts';
+} from '#platform/notification-kinds.ts';
 import { OptionalKind } from '../../choices/contract.ts';
 import type { Rhythm } from '../../choices/when-to-send.ts';
 import { readUnseen } from './due-notifications.ts';

@@ -1,6 +1,6 @@
 import { safeName } from '#lib/text/given-name.ts';
 import type { DueFacts } from '#platform/email/email-kind.ts';
-import type { DigestLine, DigestReader } from '#platform/notifications/digest-section.ts';
+import type { DigestLine, DigestReader } from '#platform/notification-kinds.ts';
 import type { NotificationRow } from '../../centre/server/notifications-store.ts';
 import { presentNotifications } from '../../centre/server/present.ts';
 import { isWanted } from '../../choices/choices.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
+import { SESSION_DAYS } from '#features/identity/accounts/lifetimes.ts';
 import { addDays } from '#lib/club-time.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { liveServer, openStream } from '#tests/live-server.ts';

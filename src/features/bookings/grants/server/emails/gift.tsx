@@ -1,10 +1,5 @@
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailLayout,
-  EmailText,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import { giftTexts } from '../../texts.ts';
 import type { Given } from './payload.ts';
 

@@ -1,11 +1,6 @@
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailLayout,
-  EmailText,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import { EventFactList } from '../../../server/emails/event-facts.tsx';
 import { eventAddress } from '../../../server/emails/payloads.ts';
 import { bookingLinks } from '../../../texts.ts';

@@ -1,13 +1,7 @@
 import { formatDate } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailLayout,
-  EmailSmallPrint,
-  EmailText,
-  FactList,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailLayout, EmailSmallPrint, EmailText } from '#platform/email/parts/email-layout.tsx';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import { eventAddress } from '../../../server/emails/payloads.ts';
 import { reminderTexts } from '../../texts.ts';
 import type { AfterTheDay } from './payloads.ts';

@@ -1,13 +1,7 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailLayout,
-  EmailSmallPrint,
-  EmailText,
-  FactList,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailLayout, EmailSmallPrint, EmailText } from '#platform/email/parts/email-layout.tsx';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import { namesTexts } from '../../../names/texts.ts';
 import { eventAddress } from '../../../server/emails/payloads.ts';
 import { bookingLinks } from '../../../texts.ts';

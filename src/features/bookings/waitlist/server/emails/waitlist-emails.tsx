@@ -1,13 +1,7 @@
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import {
-  EmailButton,
-  EmailGreeting,
-  EmailLayout,
-  EmailSmallPrint,
-  EmailText,
-  FactList,
-} from '#platform/email/parts/public.ts';
+import { EmailButton, EmailGreeting, EmailLayout, EmailSmallPrint, EmailText } from '#platform/email/parts/email-layout.tsx';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import { eventAddress } from '../../../server/emails/payloads.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { closedTexts, countPlaces, lapsedTexts, removedTexts, waitlistTexts } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/public.ts';
+import { EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import type { ReportKind } from '../../report-states.ts';
 import { closedEmailTexts as texts } from '../../texts.ts';
 
