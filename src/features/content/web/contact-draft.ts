@@ -1,11 +1,11 @@
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
-import type { ContactForm } from '../contract.ts';
+import type { ContactForm as Entered } from '../contract.ts';
 
 const DRAFT = 'fourball-contact';
 const ATTEMPT = 'fourball-contact-attempt';
 
-export type ContactDraft = Partial<ContactForm>;
+export type ContactDraft = Partial<Entered>;
 type Attempt = { readonly words: string; readonly key: string };
 
 /** The unsent form from before a reload. */
@@ -25,7 +25,7 @@ export function clearDraft(): void {
  * The idempotency key of an enquiry: the same for the same text, even after a reload, so that a
  * retry does not send it twice; a new one for a changed text, which is a new enquiry.
  */
-export function keyOf(form: ContactForm): string {
+export function keyOf(form: Entered): string {
   const words = JSON.stringify([form.name, form.email, form.subject, form.message]);
   const before = read<Attempt>(ATTEMPT);
   if (before?.words === words) return before.key;

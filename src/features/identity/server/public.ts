@@ -28,12 +28,6 @@ export {
   sessionEndOf,
   sessionIdOf,
 } from '../accounts/server/guards.ts';
-export {
-  newLoginLink,
-  newResetLink,
-  newVerificationLink,
-  newWrongCodesLinks,
-} from '../accounts/server/links-anew.ts';
 export { seedAccounts } from '../accounts/server/seed-accounts.ts';
 export { SESSIONS_ENDED_CHANNEL } from '../accounts/server/sessions.ts';
 export { changeAccountAsAdmin, lockForAdmin } from '../admin/server/change-account.ts';
@@ -51,18 +45,3 @@ export { hasConfirmed, recentlyConfirmed } from '../confirmation/server/recently
 export { createAdmin } from '../sign-in/server/register.ts';
 export { resetTwoFactor } from '../two-factor/server/settings.ts';
 export { readOpenings, recordOpening } from '../your-data/server/openings.ts';
-export { LoginChange, loginChanged, loginChangedBefore, passwordResetRequested } from './jobs.ts';
-export {
-  AdminsChange,
-  accountErased,
-  adminsChanged,
-  emailChanged,
-  emailChangeForNew,
-  emailChangeForOld,
-  emailChangeOfTaken,
-  emailVerificationRequested,
-  loginLinkRequested,
-  passwordChanged,
-  passwordResetDone,
-  wrongCodesLinksRequested,
-} from './notification-jobs.ts';

@@ -1,18 +1,20 @@
+import type { Executor } from '#platform/database/database.ts';
 import {
   type DecryptToken,
   defineEmail,
   type EmailContext,
   type EmailKind,
 } from '#platform/email/email-kind.ts';
+import { requestEmail } from '#platform/email/request-email.ts';
 import {
   EmailButton,
   EmailGreeting,
   EmailLayout,
   EmailSmallPrint,
   EmailText,
-} from '#platform/email/parts/email-layout.tsx';
+} from './email-layout.tsx';
 
-/** The text of an email about an account: some paragraphs and at most one button. */
+/** The text of an email to the owner of an account: some paragraphs and at most one button. */
 export type Letter = {
   readonly heading: string;
   /** The line that email programs show beside the subject. */
@@ -30,7 +32,7 @@ type Frame = {
   readonly contactEmail: string;
 };
 
-export function AccountLetter({ firstName, text, button, smallPrint, ...frame }: Letter & Frame) {
+function LetterEmail({ firstName, text, button, smallPrint, ...frame }: Letter & Frame) {
   const { heading, preview, reason, publicUrl, contactEmail } = frame;
   return (
     <EmailLayout {...{ heading, preview, reason, publicUrl, contactEmail }}>
@@ -44,22 +46,41 @@ export function AccountLetter({ firstName, text, button, smallPrint, ...frame }:
   );
 }
 
-type AccountEmail<Payload> = Pick<EmailKind<Payload>, 'name' | 'payload' | 'subject' | 'renew'> & {
+type LetterKind<Payload> = Pick<EmailKind<Payload>, 'name' | 'payload' | 'subject' | 'renew'> & {
   readonly letter: (payload: Payload, context: EmailContext, decrypt: DecryptToken) => Letter;
 };
 
-/** Declares an email that greets the owner of an account and has the layout of a letter. */
-export const defineAccountEmail = <Payload extends { readonly firstName: string }>({
+/** Declares an email that greets its reader and has the layout of a letter. */
+export const defineLetter = <Payload extends { readonly firstName: string }>({
   letter,
   ...kind
-}: AccountEmail<Payload>): EmailKind<Payload> =>
+}: LetterKind<Payload>): EmailKind<Payload> =>
   defineEmail({
     ...kind,
-    compose: async (payload, context, decrypt) => {
-      const { AccountLetter } = await import('./letter.tsx');
-      const { firstName } = payload;
-      return {
-        body: AccountLetter({ firstName, ...letter(payload, context, decrypt), ...context }),
-      };
-    },
+    compose: (payload, context, decrypt) => ({
+      body: (
+        <LetterEmail
+          firstName={payload.firstName}
+          {...letter(payload, context, decrypt)}
+          publicUrl={context.publicUrl}
+          contactEmail={context.contactEmail}
+        />
+      ),
+    }),
+  });
+
+/** The owner of an account; the id is null once the account is erased. */
+type Owner = { readonly id: string | null; readonly email: string; readonly firstName: string };
+
+/** Requests a letter to the owner of an account, in the caller's transaction. */
+export const requestLetter = <Content,>(
+  tx: Executor,
+  kind: EmailKind<NoInfer<Content> & { firstName: string }>,
+  { id: accountId, email: address, firstName }: Owner,
+  content: Content,
+): Promise<void> =>
+  requestEmail(tx, kind, {
+    accountId,
+    to: { name: firstName, address },
+    payload: { ...content, firstName },
   });

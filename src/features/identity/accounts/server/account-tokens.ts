@@ -1,3 +1,6 @@
+import { brand } from '#lib/brand.ts';
+import type { EmailContext, RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
@@ -117,3 +120,27 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** Whether this has the format of our tokens; anything else is not looked up in the database. */
 export const looksLikeToken = (value: string | undefined): value is string =>
   TOKEN_SHAPE.test(value ?? '');
+
+/** The address of a page with a link's token, for an email. */
+export const emailedLink = ({ publicUrl }: EmailContext, path: string, token: string): string =>
+  `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+
+/**
+ * A new link for an email that an organiser sends again; undefined if there is no reason for it any
+ * more. Earlier links stay valid, as when the person asks twice. The account is locked, so that no
+ * link is made for an address that it is just leaving.
+ */
+export async function renewLink(
+  { accountId, address }: SentEmail,
+  { tx, config, now }: RenewFacts,
+  purpose: TokenPurpose,
+  isDue: (account: Account) => boolean = () => true,
+): Promise<{ readonly firstName: string; readonly sealedToken: string } | undefined> {
+  const account = accountId === null ? undefined : await lockAccount(tx, accountId);
+  if (!account || account.email !== address || !isDue(account)) return undefined;
+  const token = await issueToken(tx, { accountId: account.id, purpose, now });
+  return { firstName: account.firstName, sealedToken: encryptEmailToken(config.secret, token) };
+}
+
+/** The last line of emails to the owner of an account: why they receive it. */
+export const HAS_ACCOUNT = `You’re receiving this email because you have a ${brand.name} account with this address.`;

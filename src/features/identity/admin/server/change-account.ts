@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type Account, accountColumns, findAccounts } from '../../accounts/server/account.ts';
 import { accounts, accountTokens, sessions } from '../../accounts/server/tables.ts';
-import { tellAdmins } from '../../accounts/server/tell-admins.ts';
+import { tellAdmins } from '../../accounts/server/admins-changed-email.ts';
 import { identityRefusals } from '../../texts.ts';
 import { type AccountChange, whyNotChange } from '../account-changes.ts';
 import { accountChangeRefusals } from '../texts.ts';

@@ -9,7 +9,7 @@ import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.t
 import type { PasskeyLoginRequest } from '../../passkeys/contract.ts';
 import { verifyUsedPasskey } from '../../passkeys/server/log-in.ts';
 import { recordUse } from '../../passkeys/server/passkey-store.ts';
-import { notifyLoginChange } from '../../server/notify-login-change.ts';
+import { notifyLoginChange } from '../../accounts/server/login-changed-email.ts';
 import { passkeyRefusals, twoFactorRefusals } from '../../texts.ts';
 import { codeUses, spendCode, wrongCode } from '../../two-factor/server/spend-code.ts';
 import type { Confirmation, ConfirmRequest } from '../contract.ts';

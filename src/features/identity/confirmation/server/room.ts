@@ -1,3 +1,4 @@
+import type { Room } from '#platform/plugin.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { accountOf, loggedIn, perOwnAccount, requesterOf } from '../../accounts/server/guards.ts';
@@ -10,7 +11,7 @@ import { confirmSession } from './confirm.ts';
 const tags = ['identity'];
 
 /** Confirming a session again, before something for which having the session is not enough. */
-export function confirmationRoutes(app: App, services: Services): void {
+function confirmationRoutes(app: App, services: Services): void {
   const { config, database } = services;
   const path = '/api/account/confirmation';
   const members = loggedIn(services);
@@ -35,3 +36,6 @@ export function confirmationRoutes(app: App, services: Services): void {
       unwrap(await confirmSession(services, requesterOf(config, request), request.body)),
   );
 }
+
+/** Confirming that a session is still in its owner's hands. */
+export const confirmationRoom: Room = { routes: confirmationRoutes };

@@ -1,3 +1,5 @@
+import { requestLetter } from '#platform/email/parts/letter.tsx';
+import { emailChangedEmail, emailChangeNew, emailChangeOld, emailChangeTaken } from './email-change-emails.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
@@ -16,12 +18,6 @@ import {
 import type { Requester } from '../../accounts/server/guards.ts';
 import { clearOwnerCounts } from '../../accounts/server/login-limits.ts';
 import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
-import {
-  emailChanged,
-  emailChangeForNew,
-  emailChangeForOld,
-  emailChangeOfTaken,
-} from '../../server/notification-jobs.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { EmailChangeRequest, EmailChangeStep } from '../contract.ts';
 import {
@@ -82,7 +78,6 @@ export async function sendEmailChangeLinks(
     if (!change) return;
 
     const { newEmail, expiresAt } = change;
-    const { firstName } = account;
 
     const issue = async (purpose: 'email_change_old' | 'email_change_new') =>
       encryptEmailToken(
@@ -90,26 +85,22 @@ export async function sendEmailChangeLinks(
         await issueToken(tx, { accountId, purpose, now, expiresAt }),
       );
 
-    await enqueue(tx, emailChangeForOld, {
-      accountId,
-      email: account.email,
-      firstName,
+    await requestLetter(tx, emailChangeOld, account, {
       newEmail,
       sealedToken: await issue('email_change_old'),
     });
 
     const taken = await findByLoginName(tx, newEmail);
 
-    if (!taken) {
-      const sealedToken = await issue('email_change_new');
-      await enqueue(tx, emailChangeForNew, { accountId, email: newEmail, firstName, sealedToken });
-    } else if (taken.account.isActive)
-      await enqueue(tx, emailChangeOfTaken, {
-        accountId: taken.account.id,
-        email: taken.account.email,
-        firstName: taken.account.firstName,
-        at: now.toISOString(),
-      });
+    if (!taken)
+      await requestLetter(
+        tx,
+        emailChangeNew,
+        { ...account, email: newEmail },
+        { sealedToken: await issue('email_change_new') },
+      );
+    else if (taken.account.isActive)
+      await requestLetter(tx, emailChangeTaken, taken.account, { at: now.toISOString() });
   });
 }
 
@@ -173,8 +164,7 @@ async function makeChange(
   await withdrawTokens(tx, accountId, tokenPurposes);
   await withdrawEmailChange(tx, accountId);
 
-  const { email, firstName } = before;
-  await enqueue(tx, emailChanged, { accountId, email, firstName, at: now.toISOString() });
+  await requestLetter(tx, emailChangedEmail, before, { at: now.toISOString() });
 }
 
 const cancelChange = (database: Services['database'], accountId: string): Promise<void> =>

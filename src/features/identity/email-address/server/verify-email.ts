@@ -1,3 +1,4 @@
+import { requestVerification } from './verification-email.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -15,23 +16,8 @@ import {
   withdrawTokens,
 } from '../../accounts/server/account-tokens.ts';
 import { accounts, accountTokens } from '../../accounts/server/tables.ts';
-import { emailVerificationRequested } from '../../server/notification-jobs.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { LinkAccount } from '../contract.ts';
-
-/**
- * Issues the link that confirms an account's address and, in the same transaction, the job that
- * emails it.
- */
-export async function requestVerification(
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
-  tx: Executor,
-  { id: accountId, email, firstName }: Account,
-): Promise<void> {
-  const token = await issueToken(tx, { accountId, purpose: 'email_verification', now: clock() });
-  const sealedToken = encryptEmailToken(config.secret, token);
-  await enqueue(tx, emailVerificationRequested, { accountId, email, firstName, sealedToken });
-}
 
 /** Sends the link again, unless the address is already confirmed. */
 export const resendVerification = (services: Services, accountId: string): Promise<void> =>

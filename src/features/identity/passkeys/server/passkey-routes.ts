@@ -12,7 +12,7 @@ import {
   requesterOf,
 } from '../../accounts/server/guards.ts';
 import { accountLimits, passwordCounts } from '../../accounts/server/login-limits.ts';
-import { notifyLoginChange } from '../../server/notify-login-change.ts';
+import { notifyLoginChange } from '../../accounts/server/login-changed-email.ts';
 import { passkeyRefusals } from '../../texts.ts';
 import {
   AddPasskeyOptions,

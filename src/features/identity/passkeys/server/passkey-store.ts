@@ -99,3 +99,9 @@ export async function spendChallenge(
 export async function dropExpiredPasskeyChallenges(tx: Executor, now: Date): Promise<void> {
   await tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
 }
+
+/** Removes all passkeys of an account, also one that is just being added. */
+export async function removePasskeys(tx: Executor, accountId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.accountId, accountId));
+}

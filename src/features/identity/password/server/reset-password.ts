@@ -1,3 +1,7 @@
+import { requestLetter } from '#platform/email/parts/letter.tsx';
+import { passwordResetDoneEmail, passwordResetEmail } from './password-emails.ts';
+import { removeTwoFactor } from '../../two-factor/server/settings.ts';
+import { removePasskeys } from '../../passkeys/server/passkey-store.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -24,10 +28,7 @@ import { endAllSessions } from '../../accounts/server/sessions.ts';
 import { checkNewPassword } from '../../accounts/server/weak-password.ts';
 import { withdrawEmailChange } from '../../email-address/server/email-changes.ts';
 import { listPasskeys } from '../../passkeys/server/passkey-store.ts';
-import { passwordResetRequested } from '../../server/jobs.ts';
-import { passwordResetDone } from '../../server/notification-jobs.ts';
 import { identityRefusals } from '../../texts.ts';
-import { twoFactorData } from '../../two-factor/server/personal-data.ts';
 import type { ForgotPasswordRequest, ResetPasswordRequest } from '../contract.ts';
 
 /**
@@ -71,16 +72,14 @@ export async function resetPassword(
     await withdrawTokens(tx, accountId, withdrawnByReset);
     await withdrawEmailChange(tx, accountId);
 
-    const otherWaysIn =
-      account.emailVerifiedAt === null && (await removeOtherLoginMethods(tx, account, now));
-    const { email, firstName } = account;
+    const otherWaysInForgotten =
+      account.emailVerifiedAt === null && (await removeOtherLoginMethods(tx, account));
     const passkeys = (await listPasskeys(tx, accountId)).map(({ name }) => name);
-    const common = { accountId, email, firstName, at: now.toISOString() };
 
-    await enqueue(tx, passwordResetDone, {
-      ...common,
+    await requestLetter(tx, passwordResetDoneEmail, account, {
+      at: now.toISOString(),
       passkeys,
-      otherWaysInForgotten: otherWaysIn,
+      otherWaysInForgotten,
     });
 
     return true;
@@ -98,13 +97,10 @@ function spentLink() {
  * Removes every login method except the password, including unfinished ones. Returns whether there
  * were any.
  */
-async function removeOtherLoginMethods(
-  tx: Executor,
-  account: Account,
-  now: Date,
-): Promise<boolean> {
-  const had = account.twoFactorSince !== null || (await listPasskeys(tx, account.id)).length > 0;
-  for (const { erase } of twoFactorData) await erase(tx, account.id, now);
+async function removeOtherLoginMethods(tx: Executor, { id, twoFactorSince }: Account) {
+  const had = twoFactorSince !== null || (await listPasskeys(tx, id)).length > 0;
+  await removeTwoFactor(tx, id);
+  await removePasskeys(tx, id);
   return had;
 }
 
@@ -135,11 +131,20 @@ export async function sendResetLink(
     // leaving.
     const account = found && (await lockAccount(tx, found.account.id));
     if (!account || account.email !== found.account.email) return;
-    const { id: accountId, email: address, firstName } = account;
-    const token = await issueToken(tx, { accountId, purpose: 'password_reset', now: clock() });
+
+    const token = await issueToken(tx, {
+      accountId: account.id,
+      purpose: 'password_reset',
+      now: clock(),
+    });
     const sealedToken = encryptEmailToken(config.secret, token);
-    const request = { accountId, email: address, firstName, sealedToken };
-    await enqueue(tx, passwordResetRequested, next ? { ...request, next } : request);
+
+    await requestLetter(
+      tx,
+      passwordResetEmail,
+      account,
+      next ? { sealedToken, next } : { sealedToken },
+    );
   });
 }
 

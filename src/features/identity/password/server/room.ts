@@ -1,3 +1,7 @@
+import { handle } from '#platform/jobs/job.ts';
+import type { Room } from '#platform/plugin.ts';
+import { passwordChangedEmail, passwordResetDoneEmail, passwordResetEmail } from './password-emails.ts';
+import { resetAskedFor, sendResetLink } from './reset-password.ts';
 import { countUse, type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -28,7 +32,7 @@ const passwordLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** Resets and changes passwords (spec 7.6 and 7.7). */
-export function passwordRoutes(app: App, services: Services): void {
+function passwordRoutes(app: App, services: Services): void {
   const { config, database } = services;
 
   app.post(
@@ -76,3 +80,10 @@ export function passwordRoutes(app: App, services: Services): void {
     },
   );
 }
+
+/** Changing a password, and resetting a forgotten one. */
+export const passwordRoom: Room = {
+  routes: passwordRoutes,
+  jobs: (services) => [handle(resetAskedFor, (job) => sendResetLink(services, job))],
+  emails: [passwordResetEmail, passwordChangedEmail, passwordResetDoneEmail],
+};

@@ -1,3 +1,5 @@
+import { requestLetter } from '#platform/email/parts/letter.tsx';
+import { loginLink, wrongCodesEmail } from './login-link-emails.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -10,7 +12,6 @@ import { findByLoginName, lockAccount } from '../../accounts/server/account.ts';
 import { hashToken, issueToken, looksLikeToken } from '../../accounts/server/account-tokens.ts';
 import { codeLinksUse, loginLinkUse } from '../../accounts/server/login-limits.ts';
 import { accountTokens } from '../../accounts/server/tables.ts';
-import { loginLinkRequested, wrongCodesLinksRequested } from '../../server/notification-jobs.ts';
 
 // A stranger can use up an account's failed logins over all networks. The emailed link lifts those
 // limits for its holder; password, code and the limits of their own network still apply. It can be
@@ -59,18 +60,11 @@ export async function issueLoginLink(
 
     const issueSealed = async (purpose: TokenPurpose) =>
       encryptEmailToken(config.secret, await issueToken(tx, { accountId, purpose, now }));
-    const { email, firstName } = account;
-
-    const request = {
-      accountId,
-      email,
-      firstName,
-      sealedToken: await issueSealed('login_confirmation'),
-    };
-    if (after === 'wrong_passwords') return enqueue(tx, loginLinkRequested, request);
+    const sealedToken = await issueSealed('login_confirmation');
+    if (after === 'wrong_passwords') return requestLetter(tx, loginLink, account, { sealedToken });
 
     const sealedResetToken = await issueSealed('password_reset');
-    await enqueue(tx, wrongCodesLinksRequested, { ...request, sealedResetToken });
+    await requestLetter(tx, wrongCodesEmail, account, { sealedToken, sealedResetToken });
   });
 }
 

@@ -7,9 +7,10 @@ import { type Account, addAccount, type NewAccount } from '../../accounts/server
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
 import { hashPassword } from '../../accounts/server/passwords.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
-import { tellAdmins } from '../../accounts/server/tell-admins.ts';
+import { tellAdmins } from '../../accounts/server/admins-changed-email.ts';
 import { checkNewPassword } from '../../accounts/server/weak-password.ts';
-import { confirmationUse, requestVerification } from '../../email-address/server/verify-email.ts';
+import { requestVerification } from '../../email-address/server/verification-email.ts';
+import { confirmationUse } from '../../email-address/server/verify-email.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { RegisterRequest } from '../contract.ts';
 import { takenUse } from './sign-in-limits.ts';

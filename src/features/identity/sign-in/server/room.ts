@@ -1,3 +1,10 @@
+import { handle } from '#platform/jobs/job.ts';
+import type { Room } from '#platform/plugin.ts';
+import { TwoFactorRequest } from '../../two-factor/contract.ts';
+import { codeCounts, codesPerAddress } from '../../two-factor/server/spend-code.ts';
+import { verifyTwoFactor } from './verify-two-factor.ts';
+import { loginLink, wrongCodesEmail } from './login-link-emails.ts';
+import { loginLinkAskedFor, sendLoginLink } from './login-link.ts';
 import { perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -21,7 +28,7 @@ import { loginCounts, loginLimits, registrationCounts } from './sign-in-limits.t
 const tags = ['identity'];
 
 /** Log in, register and log out (spec 7.2 to 7.4). */
-export function loginRoutes(app: App, services: Services): void {
+function loginRoutes(app: App, services: Services): void {
   const { config, database } = services;
 
   app.post(
@@ -36,6 +43,19 @@ export function loginRoutes(app: App, services: Services): void {
       if ('token' in result) return answerLogin(config, reply, result);
       const { message } = twoFactorRefusals.two_factor_required;
       return reply.code(401).send({ code: 'two_factor_required' as const, message, ...result });
+    },
+  );
+
+  app.post(
+    '/api/login/two-factor',
+    {
+      config: { counts: codeCounts },
+      onRequest: perNetwork(services, codesPerAddress),
+      schema: { tags, body: TwoFactorRequest, response: { 200: AccountView } },
+    },
+    async (request, reply) => {
+      const attempt = { ...request.body, ...loginOriginOf(config, request) };
+      return answerLogin(config, reply, unwrap(await verifyTwoFactor(services, attempt)));
     },
   );
 
@@ -67,3 +87,10 @@ export function loginRoutes(app: App, services: Services): void {
     },
   );
 }
+
+/** Logging in, registering and logging out. */
+export const signInRoom: Room = {
+  routes: loginRoutes,
+  jobs: (services) => [handle(loginLinkAskedFor, (job) => sendLoginLink(services, job))],
+  emails: [loginLink, wrongCodesEmail],
+};

@@ -8,7 +8,7 @@ import type { Requester } from '../../accounts/server/guards.ts';
 import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
 import { endOtherSessions } from '../../accounts/server/sessions.ts';
 import { accounts } from '../../accounts/server/tables.ts';
-import { notifyLoginChange } from '../../server/notify-login-change.ts';
+import { notifyLoginChange } from '../../accounts/server/login-changed-email.ts';
 import { identityRefusals, twoFactorRefusals } from '../../texts.ts';
 import type { TwoFactorSetUp } from '../contract.ts';
 import { dropChallengesOf } from './challenges.ts';
@@ -142,11 +142,16 @@ export async function turnOffTwoFactor(
 
 /** Turns two-factor off without further checks and emails the owner. */
 async function deleteTwoFactor(tx: Executor, account: Account, now: Date): Promise<void> {
-  await setTwoFactorSince(tx, account.id, null);
-  await dropSecret(tx, account.id);
-  await dropRecoveryCodes(tx, account.id);
-  await dropChallengesOf(tx, account.id);
+  await removeTwoFactor(tx, account.id);
   await notifyLoginChange(tx, account, 'two_factor_off', now);
+}
+
+/** Removes everything of an account's two-factor, also a set-up that is not finished. */
+export async function removeTwoFactor(tx: Executor, accountId: string): Promise<void> {
+  await setTwoFactorSince(tx, accountId, null);
+  await dropSecret(tx, accountId);
+  await dropRecoveryCodes(tx, accountId);
+  await dropChallengesOf(tx, accountId);
 }
 
 const setTwoFactorSince = (tx: Executor, accountId: string, since: Date | null) =>

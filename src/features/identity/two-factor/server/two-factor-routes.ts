@@ -32,36 +32,16 @@ import { codeCounts, codesPerAddress, countRecoveryCodes, ownCodeCounts } from '
 
 const tags = ['identity'];
 
-/** Two-factor: the code at a login, and the settings. Changing them requires the password again. */
+/** The settings of two-factor. Changing them requires the password again. */
 export function twoFactorRoutes(app: App, services: Services): void {
-  addRoutes(app, services, { login: '/api/login/two-factor', settings: '/api/account/two-factor' });
-  // Open pages of the previous release still call these paths: remove in the next release.
-  addRoutes(app, services, { login: '/api/login/second-step', settings: '/api/account/two-step' });
-}
-
-type Paths = { readonly login: string; readonly settings: string };
-
-function addRoutes(app: App, services: Services, paths: Paths): void {
   const { config, database } = services;
+  const path = '/api/account/two-factor';
   const preValidation = loggedIn(services);
   const changes = [preValidation, perOwnAccount(services, accountLimits.changesPerAccount)];
   const requester = (request: FastifyRequest) => requesterOf(config, request);
 
-  app.post(
-    paths.login,
-    {
-      config: { counts: codeCounts },
-      onRequest: perNetwork(services, codesPerAddress),
-      schema: { tags, body: TwoFactorRequest, response: { 200: AccountView } },
-    },
-    async (request, reply) => {
-      const attempt = { ...request.body, ...loginOriginOf(config, request) };
-      return answerLogin(config, reply, unwrap(await verifyTwoFactor(services, attempt)));
-    },
-  );
-
   app.get(
-    paths.settings,
+    path,
     { preValidation, schema: { tags, response: { 200: TwoFactorView } } },
     async (request): Promise<TwoFactorView> => {
       const account = accountOf(request);
@@ -74,7 +54,7 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
   );
 
   app.post(
-    paths.settings,
+    path,
     {
       config: { counts: passwordCounts },
       preValidation: changes,
@@ -88,7 +68,7 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
   );
 
   app.post(
-    `${paths.settings}/on`,
+    `${path}/on`,
     {
       config: { counts: ownCodeCounts },
       preValidation: changes,
@@ -101,7 +81,7 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
   );
 
   app.post(
-    `${paths.settings}/recovery-codes`,
+    `${path}/recovery-codes`,
     {
       config: { counts: passwordCounts },
       preValidation: changes,
@@ -114,7 +94,7 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
   );
 
   app.post(
-    `${paths.settings}/off`,
+    `${path}/off`,
     {
       config: { counts: ownCodeCounts },
       preValidation: changes,

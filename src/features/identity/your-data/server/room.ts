@@ -1,3 +1,9 @@
+import { handle } from '#platform/jobs/job.ts';
+import { ends, moves } from '#platform/merge-rules.ts';
+import type { Room } from '#platform/plugin.ts';
+import { dropExpired } from '../../accounts/server/room.ts';
+import { accountErasedEmail } from './account-erased-email.ts';
+import { dropOldOpenings, openingsData } from './openings.ts';
 import { brand } from '#lib/brand.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -37,7 +43,7 @@ const downloadsPerAccount: Limit = {
  * The person's own data: the register, the download and the deletion. Guards run in a fixed order:
  * session → rate limit → validation → authorisation.
  */
-export function dataRoutes(app: App, services: Services): void {
+function dataRoutes(app: App, services: Services): void {
   const who = loggedIn(services);
 
   app.get(
@@ -91,3 +97,15 @@ export function dataRoutes(app: App, services: Services): void {
     },
   );
 }
+
+/** What people can do with their data: read, download and delete it, and see who opened it. */
+export const yourDataRoom: Room = {
+  routes: dataRoutes,
+  jobs: ({ clock, database }) => [handle(dropExpired, () => dropOldOpenings(database, clock()))],
+  emails: [accountErasedEmail],
+  mergeRules: [
+    ...ends('record_openings.opened_by'),
+    moves('record_openings.account_id', undefined, { unique: ['opened_by', 'what', 'slot'] }),
+  ],
+  personalData: [openingsData],
+};

@@ -1,10 +1,16 @@
+import { moves } from '#platform/merge-rules.ts';
+import type { App, Room, Services } from '#platform/plugin.ts';
+import { adminAnnouncementRoutes } from './admin-routes.ts';
+import { announcementEmail, announcementMade, announcementToAll } from './announcement-email.tsx';
+import { announcementRoutes } from './announcement-routes.ts';
+import { announcementJobs } from './send-announcement.ts';
+import { startDueAnnouncements } from './write-announcement.ts';
 import { eq } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { announcementRecipients, announcements } from './tables.ts';
 
-/** The tables of announcements in the register of personal data. */
-export const announcementPersonalData: readonly PersonalTable[] = [
+const personalData: readonly PersonalTable[] = [
   {
     table: 'announcements',
     holds: 'For organisers: the announcements that you have written',
@@ -56,3 +62,20 @@ export const announcementPersonalData: readonly PersonalTable[] = [
     },
   },
 ];
+
+/** What organisers announce to all members or some of them. */
+export const announcementsRoom: Room = {
+  routes: (app: App, services: Services) => {
+    announcementRoutes(app, services);
+    adminAnnouncementRoutes(app, services);
+  },
+  jobs: announcementJobs,
+  schedule: [{ job: startDueAnnouncements.name, at: '* * * * *' }],
+  emails: [announcementEmail],
+  notifications: [announcementMade, announcementToAll],
+  mergeRules: [
+    moves('announcements.written_by'),
+    moves('announcement_recipients.account_id', 'announcements', { unique: ['announcement_id'] }),
+  ],
+  personalData,
+};

@@ -1,13 +1,20 @@
+import { enquiryReceived, readEnquiry } from '#features/content/server/public.ts';
+import { findAdminIds } from '#features/identity/server/public.ts';
+import { z } from '#lib/schema.ts';
+import { defineNotification } from '#platform/notification-kinds.ts';
+import { notify } from './notify.ts';
+import { handle } from '#platform/jobs/job.ts';
+import { moves } from '#platform/merge-rules.ts';
+import type { Room, Services } from '#platform/plugin.ts';
+import { dropOldEmails } from '../../email/server/room.ts';
+import { centreRoutes } from './centre-routes.ts';
+import { deleteOldNotifications } from './notifications-store.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { deleteNotificationsOf } from './notifications-store.ts';
 import { notifications } from './tables.ts';
 
-/**
- * The personal data of the notification centre: what is stored and why, and how it is exported and
- * erased.
- */
-export const centrePersonalData: readonly PersonalTable[] = [
+const personalData: readonly PersonalTable[] = [
   {
     table: 'notifications',
     holds:
@@ -30,3 +37,49 @@ export const centrePersonalData: readonly PersonalTable[] = [
     erase: deleteNotificationsOf,
   },
 ];
+
+/** To organisers: an enquiry has arrived. The office has its email. */
+const enquiryArrived = defineNotification({
+  name: 'notifications.enquiry_arrived',
+  row: 'desk',
+  payload: z.object({ reference: z.string() }),
+  hasOwnEmail: true,
+  group: () => 'queue',
+  present: (_payload, { times }) => ({
+    sentence: times === 1 ? 'A new enquiry has arrived' : `${times} new enquiries have arrived`,
+    path: '/admin/enquiries',
+  }),
+});
+
+/** Tells every organiser of an enquiry, unless it was deleted with its sender's account. */
+const notifyOfEnquiry = (
+  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  enquiryId: string,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const enquiry = await readEnquiry(tx, enquiryId);
+    if (!enquiry) return;
+
+    await notify(tx, clock(), {
+      kind: enquiryArrived,
+      to: await findAdminIds(tx),
+      actor: null,
+      payload: { reference: enquiry.reference },
+      key: `${enquiryArrived.name}:${enquiry.id}`,
+    });
+  });
+
+/** The list of notifications behind the bell. */
+export const centreRoom: Room = {
+  routes: centreRoutes,
+  jobs: (services) => [
+    handle(enquiryReceived, ({ messageId }) => notifyOfEnquiry(services, messageId)),
+    handle(dropOldEmails, () => deleteOldNotifications(services.database, services.clock())),
+  ],
+  notifications: [enquiryArrived],
+  mergeRules: [
+    moves('notifications.account_id', 'notifications', { unique: ['dedupe_key'] }),
+    moves('notifications.actor_id'),
+  ],
+  personalData,
+};

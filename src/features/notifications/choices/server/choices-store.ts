@@ -1,3 +1,4 @@
+import { findAccounts } from '#features/identity/server/public.ts';
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
@@ -107,4 +108,16 @@ export async function isSomeWanted(
   if (!targets.includes('digest') || !accountId) return false;
 
   return (await readSettings(db, accountId)).digest.rhythm !== 'off';
+}
+
+/**
+ * The address of an account in lower case; none while it is not confirmed, because it may belong to
+ * another person.
+ */
+export async function confirmedAddressesOf(
+  db: Executor,
+  accountId: string,
+): Promise<readonly string[]> {
+  const account = (await findAccounts(db, [accountId])).get(accountId);
+  return account?.emailVerifiedAt ? [account.email.toLowerCase()] : [];
 }

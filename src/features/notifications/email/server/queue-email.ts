@@ -1,9 +1,10 @@
+import type { Services } from '#platform/plugin.ts';
+import { mayAcknowledge } from '#platform/email/acknowledgement-limit.ts';
+import type { emailRequested } from '#platform/email/request-email.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
-import { normaliseAddress } from '#platform/email/normalise-address.ts';
-import { type Allowance, takeUse } from '#platform/http/rate-limit.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import { insertEmail } from './email-store.ts';
 
@@ -53,23 +54,17 @@ export async function queueEmail<Payload>(
   return true;
 }
 
-/** How many acknowledgements of one kind an address gets in 24 hours. */
-const ACKNOWLEDGED_A_DAY: Omit<Allowance, 'name'> = { max: 3, windowMinutes: 24 * 60 };
-
 /**
- * Queues an email to an address that anyone may have typed. After three of a kind in a day no more
- * are sent, so that nobody can flood a stranger's address through our forms; the enquiry or
- * application itself is kept. Each kind counts separately, so that three enquiries do not cost an
- * applicant the email with their link.
+ * Queues an email to an address that anyone may have typed, unless it has had as many of its kind
+ * today as it may (`acknowledgement-limit.ts`).
  */
 export async function queueAcknowledgement<Payload>(
   tx: Executor,
   kind: EmailKind<Payload>,
-  order: EmailRequest<Payload>,
+  email: EmailRequest<Payload>,
 ): Promise<void> {
-  const limit = { ...ACKNOWLEDGED_A_DAY, name: `acknowledged ${kind.name}` };
-  if (await takeUse(tx, { limit, key: normaliseAddress(order.to.address), now: order.now }))
-    await queueEmail(tx, kind, order);
+  if (await mayAcknowledge(tx, kind.name, email.to.address, email.now))
+    await queueEmail(tx, kind, email);
 }
 
 /** How often we try to send an email. The tries take about two days; after them it has failed. */
@@ -81,3 +76,19 @@ export const sendEmailJob = defineJob({
   payload: z.object({ emailId: z.uuid(), payload: z.unknown() }),
   maxAttempts: MAX_ATTEMPTS,
 });
+
+/**
+ * Queues an email that an earlier capability has requested. Nothing is queued once the account that
+ * it is about is erased.
+ */
+export const queueRequestedEmail = (
+  { clock, database, emailKinds }: Pick<Services, 'clock' | 'database' | 'emailKinds'>,
+  { kind: name, concerns, ...email }: z.infer<typeof emailRequested.payload>,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const kind = emailKinds.find((candidate) => candidate.name === name);
+    if (!kind) throw new Error(`No capability declares the email ${name}`);
+    if (concerns !== null && !(await lockAgainstErasure(tx, [concerns])).has(concerns)) return;
+
+    await queueEmail(tx, kind, { ...email, now: clock() });
+  });

@@ -75,7 +75,7 @@ const choicesPerAccount: Limit = {
  * The newsletter choice of an account. Guards run in a fixed order: authentication → rate limit →
  * validation → use case.
  */
-export function notificationsRoutes(app: App, services: Services): void {
+export function ownNewsRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const path = '/api/account/news';
 

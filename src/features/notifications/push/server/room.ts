@@ -1,9 +1,11 @@
+import { ends } from '#platform/merge-rules.ts';
+import type { Room } from '#platform/plugin.ts';
+import { pushRoutes } from './push-routes.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { pushSubscriptions } from './tables.ts';
 
-/** The browsers that show push notifications, in the register of personal data. */
-export const pushPersonalData: readonly PersonalTable[] = [
+const personalData: readonly PersonalTable[] = [
   {
     table: 'push_subscriptions',
     holds:
@@ -21,3 +23,11 @@ export const pushPersonalData: readonly PersonalTable[] = [
     },
   },
 ];
+
+/** The browsers that show push notifications. */
+export const pushRoom: Room = {
+  routes: pushRoutes,
+  mergeRules: ends('push_subscriptions.account_id'),
+  personalData,
+  impersonalTables: ['push_keys'],
+};

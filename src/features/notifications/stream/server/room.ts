@@ -1,3 +1,8 @@
+import { ends } from '#platform/merge-rules.ts';
+import { handle } from '#platform/jobs/job.ts';
+import type { Room } from '#platform/plugin.ts';
+import { streamRoutes } from './stream-routes.ts';
+import { deleteOldUpdates } from './updates.ts';
 import { asc, eq } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
@@ -6,8 +11,7 @@ import { liveStreams, liveUpdates } from './tables.ts';
 
 const reason = 'To show on your open pages what has just changed (contract)';
 
-/** The tables of the stream in the register of personal data. */
-export const streamPersonalData: readonly PersonalTable[] = [
+const personalData: readonly PersonalTable[] = [
   {
     table: 'live_streams',
     holds: 'How many changes your open pages have been told of',
@@ -41,7 +45,18 @@ export const streamPersonalData: readonly PersonalTable[] = [
 ];
 
 /** Deletes updates of open pages that are older than a day; every hour. */
-export const dropOldUpdates = defineJob({
+const dropOldUpdates = defineJob({
   name: 'notifications.drop_old_updates',
   payload: z.unknown(),
 });
+
+/** The stream of updates that open pages receive as they happen. */
+export const streamRoom: Room = {
+  routes: streamRoutes,
+  jobs: ({ clock, database }) => [
+    handle(dropOldUpdates, () => deleteOldUpdates(database, clock())),
+  ],
+  schedule: [{ job: dropOldUpdates.name, at: '17 * * * *' }],
+  mergeRules: ends('live_streams.account_id', 'live_updates.account_id'),
+  personalData,
+};

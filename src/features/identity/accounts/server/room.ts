@@ -1,10 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from '#lib/schema.ts';
+import { deleteOldCounters } from '#platform/http/rate-limit.ts';
+import { defineJob, handle } from '#platform/jobs/job.ts';
+import { ends } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { accounts, accountTokens, sessions } from '../accounts/server/tables.ts';
-import { emailChanges } from '../email-address/server/tables.ts';
+import type { Room } from '#platform/plugin.ts';
+import { accountRoutes } from './account-routes.ts';
+import { dropExpiredTokens } from './account-tokens.ts';
+import { adminsChangedEmail } from './admins-changed-email.ts';
+import { loginChangedEmail } from './login-changed-email.ts';
+import { dropExpiredSessions } from './sessions.ts';
+import { accounts, accountTokens, sessions } from './tables.ts';
 
-const ours = 'To run your account (contract)';
-const safe = 'To keep your account safe (legitimate interest)';
+const toRunIt = 'To run your account (contract)';
+const toKeepItSafe = 'To keep your account safe (legitimate interest)';
 
 /**
  * Removes all personal data from the row. The row stays for records that the law requires to be
@@ -24,17 +33,16 @@ const erased = (now: Date) => ({
   erasedAt: now,
 });
 
-/** The personal data in identity's tables. */
-export const identityPersonalData: readonly PersonalTable[] = [
+const personalData: readonly PersonalTable[] = [
   {
     table: 'accounts',
     holds:
       'Your account: name, username, email address, company, position, and your password as a one-way hash',
-    reason: ours,
+    reason: toRunIt,
     keptFor: 'Until you delete your account',
     collect: async (db, accountId) => {
       const rows = await db.select().from(accounts).where(eq(accounts.id, accountId));
-      return rows.map(({ passwordHash: _secret, erasedAt: _never, ...own }) => own);
+      return rows.map(({ passwordHash: _secret, erasedAt: _never, ...account }) => account);
     },
     erase: async (tx, accountId, now) => {
       await tx.update(accounts).set(erased(now)).where(eq(accounts.id, accountId));
@@ -44,7 +52,7 @@ export const identityPersonalData: readonly PersonalTable[] = [
     table: 'sessions',
     holds:
       'The browsers you are logged in on: browser and system, network address, first and last use',
-    reason: safe,
+    reason: toKeepItSafe,
     keptFor: '30 days after the last use, or until you log out',
     collect: (db, accountId) =>
       db
@@ -65,7 +73,7 @@ export const identityPersonalData: readonly PersonalTable[] = [
     table: 'account_tokens',
     holds:
       'Links we have emailed to you that still work, such as one to reset your password: what for, and until when',
-    reason: safe,
+    reason: toKeepItSafe,
     keptFor: 'An hour for a password reset, 48 hours to confirm a login, otherwise 24 hours',
     collect: (db, accountId) =>
       db
@@ -80,20 +88,25 @@ export const identityPersonalData: readonly PersonalTable[] = [
       await tx.delete(accountTokens).where(eq(accountTokens.accountId, accountId));
     },
   },
-  {
-    table: 'email_changes',
-    holds: 'A change of your email address that has not been confirmed yet: the new address',
-    reason: ours,
-    keptFor: '24 hours',
-    collect: async (db, accountId) => {
-      const rows = await db
-        .select()
-        .from(emailChanges)
-        .where(eq(emailChanges.accountId, accountId));
-      return rows.map(({ id: _id, accountId: _own, ...change }) => change);
-    },
-    erase: async (tx, accountId) => {
-      await tx.delete(emailChanges).where(eq(emailChanges.accountId, accountId));
-    },
-  },
 ];
+
+/** Deletes expired sessions, links and counters. Every room deletes its own. */
+export const dropExpired = defineJob({ name: 'identity.drop_expired', payload: z.object({}) });
+
+/** Accounts, their sessions, and the links that are emailed to their owners. */
+export const accountsRoom: Room = {
+  routes: accountRoutes,
+  jobs: ({ clock, database }) => [
+    handle(dropExpired, async () => {
+      const now = clock();
+      await dropExpiredSessions(database, now);
+      await dropExpiredTokens(database, now);
+      await deleteOldCounters(database, now);
+    }),
+  ],
+  schedule: [{ job: dropExpired.name, at: '17 * * * *' }],
+  emails: [loginChangedEmail, adminsChangedEmail],
+  // Anyone who merges two accounts logs in with the kept one: ways to log in are never added to it.
+  mergeRules: ends('sessions.account_id', 'account_tokens.account_id'),
+  personalData,
+};

@@ -1,15 +1,24 @@
 import { eq } from 'drizzle-orm';
+import { handle } from '#platform/jobs/job.ts';
+import { ends } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import type { Room } from '#platform/plugin.ts';
+import { dropExpired } from '../../accounts/server/room.ts';
 import { accounts } from '../../accounts/server/tables.ts';
-import { passkeyChallenges, passkeys } from '../../passkeys/server/tables.ts';
-import { dropChallengesOf } from './challenges.ts';
-import { countRecoveryCodes, dropRecoveryCodes, dropSecret } from './spend-code.ts';
+import { dropChallengesOf, dropExpiredChallenges } from './challenges.ts';
+import {
+  countRecoveryCodes,
+  dropRecoveryCodes,
+  dropSecret,
+  dropUnfinishedSetUps,
+} from './spend-code.ts';
 import { secondFactors, twoFactorChallenges } from './tables.ts';
+import { twoFactorRoutes } from './two-factor-routes.ts';
 
 const reason = 'To let you log in, and nobody else (contract)';
 
-/** The data of two-factor and passkeys. Nothing that gives access to an account is exported. */
-export const twoFactorData: readonly PersonalTable[] = [
+/** Nothing that gives access to an account is exported. */
+const personalData: readonly PersonalTable[] = [
   {
     table: 'second_factors',
     holds:
@@ -53,38 +62,22 @@ export const twoFactorData: readonly PersonalTable[] = [
         .where(eq(twoFactorChallenges.accountId, accountId)),
     erase: dropChallengesOf,
   },
-  {
-    table: 'passkeys',
-    holds:
-      'What you call each passkey, its public half, when you added it and when you last used it',
-    reason,
-    keptFor: 'Until you remove it or close your account',
-    collect: (executor, accountId) =>
-      executor
-        .select({
-          name: passkeys.name,
-          isSynced: passkeys.isSynced,
-          createdAt: passkeys.createdAt,
-          lastUsedAt: passkeys.lastUsedAt,
-        })
-        .from(passkeys)
-        .where(eq(passkeys.accountId, accountId)),
-    erase: async (executor, accountId) => {
-      await executor.delete(passkeys).where(eq(passkeys.accountId, accountId));
-    },
-  },
-  {
-    table: 'passkey_challenges',
-    holds: 'That you are about to add a passkey',
-    reason,
-    keptFor: 'Five minutes, and at most an hour more until it is cleared away',
-    collect: (executor, accountId) =>
-      executor
-        .select({ waitsUntil: passkeyChallenges.expiresAt })
-        .from(passkeyChallenges)
-        .where(eq(passkeyChallenges.accountId, accountId)),
-    erase: async (executor, accountId) => {
-      await executor.delete(passkeyChallenges).where(eq(passkeyChallenges.accountId, accountId));
-    },
-  },
 ];
+
+/** Two-factor: its settings and its codes. */
+export const twoFactorRoom: Room = {
+  routes: twoFactorRoutes,
+  jobs: ({ clock, database }) => [
+    handle(dropExpired, async () => {
+      const now = clock();
+      await dropExpiredChallenges(database, now);
+      await dropUnfinishedSetUps(database, now);
+    }),
+  ],
+  mergeRules: ends(
+    'second_factors.account_id',
+    'recovery_codes.account_id',
+    'second_step_challenges.account_id',
+  ),
+  personalData,
+};

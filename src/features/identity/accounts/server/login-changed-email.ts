@@ -1,8 +1,18 @@
-import { LoginChange } from '#features/identity/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
-import { defineAccountEmail } from '#platform/email/parts/letter.tsx';
-import { emailReasons } from '../texts.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { defineLetter, requestLetter } from '#platform/email/parts/letter.tsx';
+import type { Account } from './account.ts';
+
+const loginChanges = [
+  'two_factor_on',
+  'two_factor_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+] as const;
+type LoginChange = (typeof loginChanges)[number];
 
 type ChangeText = { readonly heading: string; readonly meaning: string };
 
@@ -39,9 +49,9 @@ const texts: Readonly<Record<LoginChange, ChangeText>> = {
  * Tells the owner that a way to log in to the account has changed, so that they notice a change by
  * someone else.
  */
-export const loginChangedEmail = defineAccountEmail({
+export const loginChangedEmail = defineLetter({
   name: 'identity.login_changed',
-  payload: z.object({ firstName: z.string(), change: LoginChange, at: z.string() }),
+  payload: z.object({ firstName: z.string(), change: z.enum(loginChanges), at: z.string() }),
   subject: ({ change }) => texts[change].heading,
   letter: ({ at, change }, { publicUrl, contactEmail }) => {
     const { heading, meaning } = texts[change];
@@ -51,10 +61,16 @@ export const loginChangedEmail = defineAccountEmail({
       text: [`${meaning} This happened on ${formatDateTime(at)}.`],
       button: { label: 'Check your security settings', href: `${publicUrl}/account/security` },
       smallPrint: `If this wasn’t you, reset your password straight away (${publicUrl}/auth, “Forgot password?”), which logs everyone out. Then email ${contactEmail} and we’ll help you secure your account.`,
-      reason: emailReasons.loginChanged,
+      reason: 'You’re receiving this email because the way you log in has changed. We always send this one.',
     };
   },
 });
 
-/** Queued by the previous release under this name: remove in the next release. */
-export const loginChangedEmailBefore = { ...loginChangedEmail, name: 'identity.sign_in_changed' };
+/** Requests the email about a changed login method, in the transaction of the change. */
+export const notifyLoginChange = (
+  tx: Executor,
+  account: Pick<Account, 'id' | 'email' | 'firstName'>,
+  change: LoginChange,
+  now: Date,
+): Promise<void> =>
+  requestLetter(tx, loginChangedEmail, account, { change, at: now.toISOString() });
