@@ -71,9 +71,9 @@ export const chunks = {
     'src/ui/reading/pull-quote.tsx',
     'src/site/texts/page-meta.ts',
     'src/features/content/text-page.ts',
-    'src/features/content/web/rich-text.tsx',
     'src/features/content/web/text-sections.tsx',
-    'src/features/content/web/text-page-view.tsx',
+    'src/features/content/web/text-sections.tsx',
+    'src/features/content/web/text-sections.tsx',
   ],
   parts: [
     'src/ui/badge.tsx',

@@ -17,7 +17,7 @@ import type { Services } from '#platform/plugin.ts';
 import { enquirySubjects } from '../contact/contact-subjects.ts';
 import { responseDeadline } from '../contact/response-deadline.ts';
 import { type Transcript, TranscriptLine } from '../contract.ts';
-import type { Enquiry } from './contact-enquiry.ts';
+import type { Enquiry } from './enquiries.ts';
 
 const EnquiryPayload = z.object({
   reference: z.string(),
@@ -167,12 +167,7 @@ const numbered = <Item,>(items: readonly Item[]) =>
 
 type AcknowledgedProps = Pick<EnquiryEmailProps, 'reference' | 'about' | 'answerBy'> & EmailContext;
 
-function AcknowledgedEmail({
-  reference,
-  about,
-  answerBy,
-  ...frame
-}: AcknowledgedProps) {
+function AcknowledgedEmail({ reference, about, answerBy, ...frame }: AcknowledgedProps) {
   const facts = [
     { label: 'Reference', value: reference },
     { label: 'About', value: about },

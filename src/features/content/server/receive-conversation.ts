@@ -4,9 +4,9 @@ import { identityRefusals } from '#features/identity/texts.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Transcript } from '../contract.ts';
-import { asEnquiry, type Enquiry } from './contact-enquiry.ts';
+import { asEnquiry, type Enquiry } from './enquiries.ts';
+import { findByKey } from './enquiries-store.ts';
 import { addEnquiry } from './receive-enquiry.ts';
-import { findByKey } from './store.ts';
 
 type Sent = {
   /** The account it was sent from; null for a visitor. */

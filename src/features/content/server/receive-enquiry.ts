@@ -1,13 +1,13 @@
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type ContactRequest, contentRefusals } from '../contract.ts';
-import { asEnquiry, type Enquiry } from './contact-enquiry.ts';
-import { enquiryReceived } from './jobs.ts';
-import { type EnquiryRow, findByKey, insertEnquiry, type NewEnquiry } from './store.ts';
+import { asEnquiry, type Enquiry } from './enquiries.ts';
+import { type EnquiryRow, findByKey, insertEnquiry, type NewEnquiry } from './enquiries-store.ts';
 
 type Received = { readonly request: ContactRequest; readonly accountId: string | null };
 
@@ -45,3 +45,12 @@ const isSame = (row: EnquiryRow, request: ContactRequest): boolean =>
   (['name', 'email', 'subject', 'message'] as const).every(
     (field) => row[field] === request[field],
   );
+
+/**
+ * An enquiry was received. Notifications handles it: an email to the organisers and an
+ * acknowledgement to the sender.
+ */
+export const enquiryReceived = defineJob({
+  name: 'content.contact_message_received',
+  payload: z.object({ messageId: z.uuid() }),
+});

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { loginChanged } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import { testApp } from '#tests/app.ts';
 import { member } from '#tests/visitor.ts';
+import { loginChanged } from '../../server/public.ts';
 
 const { app, clock, database, runJobs, sent } = await testApp();
 

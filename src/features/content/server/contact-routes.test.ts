@@ -5,7 +5,7 @@ import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { ContactReceipt } from '../contract.ts';
-import { personalData } from './personal-data.ts';
+import { personalData } from './plugin.ts';
 import { enquiries } from './tables.ts';
 
 const database = await testDatabase();
@@ -282,7 +282,7 @@ describe('personal data', () => {
       .update(enquiries)
       .set({ answeredAt: clock(), answerNote: 'By phone' })
       .where(eq(enquiries.message, 'Answered long ago.'));
-    const { deleteOldEnquiries } = await import('./delete-old-enquiries.ts');
+    const { deleteOldEnquiries } = await import('./enquiries-store.ts');
     clock.forward(2 * 365 * 24 * 60 - 1);
     await deleteOldEnquiries({ clock, database });
     expect(await rows()).toHaveLength(2);

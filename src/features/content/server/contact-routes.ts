@@ -1,10 +1,9 @@
 import { currentAccount } from '#features/identity/server/public.ts';
-import { perNetwork } from '#platform/http/rate-limit.ts';
+import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { responseDeadline } from '../contact/response-deadline.ts';
-import { ContactDetails, ContactReceipt, ContactRequest } from '../contract.ts';
-import { enquiriesPerAddress } from './rate-limits.ts';
+import { ContactDetails, ContactReceipt, ContactRequest, contentRefusals } from '../contract.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
 
 const tags = ['content'];
@@ -37,3 +36,10 @@ export function contentRoutes(app: App, services: Services): void {
     },
   );
 }
+
+/** Enquiries per IP address in 15 minutes (product.md). */
+export const enquiriesPerAddress: Limit = {
+  name: 'contact_messages_address',
+  max: 30,
+  refusal: contentRefusals.too_many_enquiries,
+};

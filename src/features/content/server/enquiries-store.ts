@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
 import { enquiries } from './tables.ts';
 
 export type NewEnquiry = typeof enquiries.$inferInsert;
@@ -127,3 +129,13 @@ export const findEnquiriesOf = (db: Executor, accountId: string) =>
 export async function deleteEnquiriesOf(db: Executor, accountId: string): Promise<void> {
   await db.delete(enquiries).where(eq(enquiries.accountId, accountId));
 }
+
+/** Deletes enquiries answered two years ago, as the privacy page says; open ones stay. */
+export const deleteOldEnquiries = ({
+  clock,
+  database,
+}: Pick<Services, 'clock' | 'database'>): Promise<void> =>
+  deleteAnsweredBefore(database, addDays(clock(), -365 * KEPT_YEARS));
+
+/** How long an answered enquiry is kept, in years: shown on the privacy page, enforced by a job. */
+export const KEPT_YEARS = 2;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import {
+  accountErasedEmail,
+  emailVerification,
+} from '#features/notifications/server/account-emails.ts';
 import { renderEmail } from '#platform/email/render-email.ts';
-import { accountErasedEmail, emailVerification } from './account-emails.ts';
 
 const context = { publicUrl: 'https://club.example', contactEmail: 'office@club.example' };
 const open = (sealed: string) => sealed;

@@ -5,8 +5,7 @@ import { addAccounts } from '#tests/golf-day.ts';
 import { responseClock } from '../contact/response-deadline.ts';
 import { Transcript } from '../contract.ts';
 import { readEnquiries } from './enquiries.ts';
-import { seedEnquiries } from './seed.ts';
-import { demoEnquiries } from './seed-enquiries.ts';
+import { demoEnquiries, seedEnquiries } from './seed-enquiries.ts';
 
 const { clock, database, jobs, sent, services } = await testApp();
 
