@@ -13,6 +13,7 @@ export {
   readEnquiry,
 } from './enquiries.ts';
 export { countOpen as countOpenEnquiries } from './enquiries-store.ts';
+export { enquiryEmailKeys } from './enquiry-emails.tsx';
 export { receiveConversation } from './receive-conversation.ts';
 export { enquiryReceived } from './receive-enquiry.ts';
 export { seedEnquiries } from './seed-enquiries.ts';

@@ -24,25 +24,27 @@ type Sent = {
  * the account was deleted in the meantime.
  */
 export const receiveConversation = (
-  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  services: Pick<Services, 'clock' | 'config' | 'database'>,
   sent: Sent,
 ): Promise<Result<Enquiry>> =>
-  database.transaction(async (tx) => {
+  services.database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, sent.accountId)))
       return refuse(identityRefusals.not_logged_in);
 
     const key = keyOf(sent);
     const message = lastQuestion(sent.transcript);
 
-    const added = await addEnquiry(tx, {
+    const added = await addEnquiry(tx, services, {
       ...sent,
       key,
       subject: 'assistant',
       message,
-      receivedAt: clock(),
+      receivedAt: services.clock(),
     });
 
-    const row = added ?? (await findByKey(tx, key));
+    if (added) return ok(added);
+
+    const row = await findByKey(tx, key);
     if (!row) throw new Error('The conversation was deleted while it was sent again');
 
     return ok(asEnquiry(row));

@@ -2,6 +2,13 @@ import { line } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { emailLogTexts } from './texts.ts';
 
+/**
+ * The states of an email. `dropped`: there was no reason to send it any more when its turn came.
+ */
+export const emailStates = ['queued', 'sent', 'failed', 'dropped'] as const;
+
+export type EmailState = (typeof emailStates)[number];
+
 /** The filter of the email log. An empty value, as a form sends it, counts as none. */
 export const EmailLogQuery = z.object({
   /** Part of a name, an address or a subject. */
@@ -72,10 +79,3 @@ export type SendAgainRequest = z.infer<typeof SendAgainRequest>;
 /** How many emails were queued again; none if this was asked for before. */
 export const SentAgain = z.object({ queued: z.int() });
 export type SentAgain = z.infer<typeof SentAgain>;
-
-/**
- * The states of an email. `dropped`: there was no reason to send it any more when its turn came.
- */
-export const emailStates = ['queued', 'sent', 'failed', 'dropped'] as const;
-
-export type EmailState = (typeof emailStates)[number];

@@ -8,7 +8,6 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'identity.email_change_taken_address': 'Email change: address already used',
   'identity.email_changed': 'Email address changed',
   'identity.login_changed': 'Login settings changed',
-  'identity.sign_in_changed': 'Login settings changed (before 2026)',
   'identity.password_reset': 'Password reset link',
   'identity.password_changed': 'Password changed',
   'identity.password_reset_done': 'Password was reset',

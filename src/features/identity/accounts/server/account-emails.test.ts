@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  accountErasedEmail,
-  emailVerification,
-} from '#features/notifications/server/account-emails.ts';
 import { renderEmail } from '#platform/email/render-email.ts';
+import { emailVerification } from '../../email-address/server/verification-email.ts';
+import { accountErasedEmail } from '../../your-data/server/account-erased-email.ts';
 
 const context = { publicUrl: 'https://club.example', contactEmail: 'office@club.example' };
 const open = (sealed: string) => sealed;

@@ -1,9 +1,9 @@
-import { brand } from '#lib/brand.ts';
-import type { EmailContext, RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
-import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { brand } from '#lib/brand.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { EmailContext, RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { linkExpiresAt, TOKEN_SHAPE, type TokenPurpose } from '../lifetimes.ts';
 import { type Account, accountColumns, lockAccount } from './account.ts';
 import { accounts, accountTokens } from './tables.ts';
@@ -125,6 +125,9 @@ export const looksLikeToken = (value: string | undefined): value is string =>
 export const emailedLink = ({ publicUrl }: EmailContext, path: string, token: string): string =>
   `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
 
+/** A new link, encrypted, and the first name of its reader. */
+export type RenewedLink = { readonly firstName: string; readonly sealedToken: string };
+
 /**
  * A new link for an email that an organiser sends again; undefined if there is no reason for it any
  * more. Earlier links stay valid, as when the person asks twice. The account is locked, so that no
@@ -135,7 +138,7 @@ export async function renewLink(
   { tx, config, now }: RenewFacts,
   purpose: TokenPurpose,
   isDue: (account: Account) => boolean = () => true,
-): Promise<{ readonly firstName: string; readonly sealedToken: string } | undefined> {
+): Promise<RenewedLink | undefined> {
   const account = accountId === null ? undefined : await lockAccount(tx, accountId);
   if (!account || account.email !== address || !isDue(account)) return undefined;
   const token = await issueToken(tx, { accountId: account.id, purpose, now });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc } from 'drizzle-orm';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
@@ -13,9 +13,7 @@ const adminsChanges = ['made', 'removed', 'created', 'left'] as const;
 /** How the circle of admins has changed. */
 type AdminsChange = (typeof adminsChanges)[number];
 
-const adminChanges: Readonly<
-  Record<AdminsChange, (about: string, by: string) => string>
-> = {
+const adminChanges: Readonly<Record<AdminsChange, (about: string, by: string) => string>> = {
   made: (about, by) => `${by} made ${about} an organiser`,
   removed: (about, by) => `${by} ended ${about}’s rights as an organiser`,
   created: (about) => `${about} was added as an organiser by a command on the server`,
@@ -31,7 +29,10 @@ export const adminsChangedEmail = defineLetter({
   payload: z.object({
     firstName: z.string(),
     at: z.iso.datetime(),
-     change: z.enum(adminsChanges), about: z.string(), by: z.string().nullable() }),
+    change: z.enum(adminsChanges),
+    about: z.string(),
+    by: z.string().nullable(),
+  }),
   subject: () => `The organisers of ${brand.name} have changed`,
   letter: ({ at, change, about, by }, context) => ({
     heading: 'The organisers have changed',

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { z } from '#lib/schema.ts';
-import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import { testApp } from '#tests/app.ts';
 import { member } from '#tests/visitor.ts';
-import { loginChanged } from '../../server/public.ts';
+import { notifyLoginChange } from './login-changed-email.ts';
 
 const { app, clock, database, runJobs, sent } = await testApp();
 
@@ -20,10 +18,9 @@ const CHANGES = [
 const emailAbout = async (accountId: string, change: (typeof CHANGES)[number][0]) => {
   await runJobs();
   sent.length = 0;
-  const at = clock().toISOString();
-  const payload = { accountId, email: 'robin@example.com', firstName: 'Robin', change, at };
+  const robin = { id: accountId, email: 'robin@example.com', firstName: 'Robin' };
   // A job may run twice, so each is queued twice.
-  for (const _ of [1, 2]) await enqueue(database, loginChanged, payload);
+  for (const _ of [1, 2]) await notifyLoginChange(database, robin, change, clock());
   await runJobs();
   return sent;
 };
@@ -36,24 +33,6 @@ describe('the email about a changed way to log in', () => {
     expect(email?.text).toContain('Tuesday 12 June 2040, 10:00');
     expect(email?.text).toContain('/account/security');
     expect(email?.text).toContain('If this wasn’t you');
-  });
-
-  it('is sent for a job of the previous release, under its old names', async () => {
-    const robin = await member(app);
-    await runJobs();
-    sent.length = 0;
-    const job = defineJob({ name: 'identity.sign_in_changed', payload: z.looseObject({}) });
-    const { id: accountId, email } = robin.account;
-    const at = clock().toISOString();
-    await enqueue(database, job, {
-      accountId,
-      email,
-      firstName: 'Robin',
-      change: 'two_step_off',
-      at,
-    });
-    await runJobs();
-    expect(sent.map(({ subject }) => subject)).toEqual(['Two-factor login is off']);
   });
 
   it('is not sent for an account that does not exist', async () => {

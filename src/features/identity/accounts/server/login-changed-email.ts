@@ -61,7 +61,8 @@ export const loginChangedEmail = defineLetter({
       text: [`${meaning} This happened on ${formatDateTime(at)}.`],
       button: { label: 'Check your security settings', href: `${publicUrl}/account/security` },
       smallPrint: `If this wasn’t you, reset your password straight away (${publicUrl}/auth, “Forgot password?”), which logs everyone out. Then email ${contactEmail} and we’ll help you secure your account.`,
-      reason: 'You’re receiving this email because the way you log in has changed. We always send this one.',
+      reason:
+        'You’re receiving this email because the way you log in has changed. We always send this one.',
     };
   },
 });

@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
-import { dropExpired } from '../../server/jobs.ts';
+import { dropExpired } from '../../accounts/server/room.ts';
 import { accountOf, adminOnly, currentAccount, loggedIn } from './guards.ts';
 import { replaceSession } from './sessions.ts';
 import { accounts, sessions } from './tables.ts';

@@ -5,7 +5,6 @@ import {
   customType,
   index,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,

@@ -37,7 +37,7 @@ type Props = {
 /** Asks for the password again before a login method changes. `children` explain the change. */
 export function PasswordForm({ action, busy, onPassword, onCancel, children }: Props) {
   const { field, submit } = useApiForm<PasswordRequest>({
-    schema: async () => (await import('../../password/contract.ts')).PasswordRequest,
+    schema: async () => (await import('../contract.ts')).PasswordRequest,
   });
   const form = useRef<HTMLFormElement>(null);
 

@@ -1,6 +1,5 @@
-import type { Room } from '#platform/plugin.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
-import type { App, Services } from '#platform/plugin.ts';
+import type { App, Room, Services } from '#platform/plugin.ts';
 import { accountOf, loggedIn, perOwnAccount, requesterOf } from '../../accounts/server/guards.ts';
 import { accountLimits } from '../../accounts/server/login-limits.ts';
 import { relyingParty } from '../../passkeys/server/ceremony.ts';

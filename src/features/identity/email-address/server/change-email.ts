@@ -1,10 +1,9 @@
-import { requestLetter } from '#platform/email/parts/letter.tsx';
-import { emailChangedEmail, emailChangeNew, emailChangeOld, emailChangeTaken } from './email-change-emails.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { requestLetter } from '#platform/email/parts/letter.tsx';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { changePurposes, tokenPurposes } from '../../accounts/lifetimes.ts';
@@ -20,6 +19,12 @@ import { clearOwnerCounts } from '../../accounts/server/login-limits.ts';
 import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { EmailChangeRequest, EmailChangeStep } from '../contract.ts';
+import {
+  emailChangedEmail,
+  emailChangeNew,
+  emailChangeOld,
+  emailChangeTaken,
+} from './email-change-emails.ts';
 import {
   addEmailChange,
   type EmailChange,

@@ -1,23 +1,16 @@
-import { requestVerification } from './verification-email.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import type { Limit, Use } from '#platform/http/rate-limit.ts';
-import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { changePurposes } from '../../accounts/lifetimes.ts';
-import { type Account, lockAccount, markEmailVerified } from '../../accounts/server/account.ts';
-import {
-  hashToken,
-  issueToken,
-  spendToken,
-  withdrawTokens,
-} from '../../accounts/server/account-tokens.ts';
+import { lockAccount, markEmailVerified } from '../../accounts/server/account.ts';
+import { hashToken, spendToken, withdrawTokens } from '../../accounts/server/account-tokens.ts';
 import { accounts, accountTokens } from '../../accounts/server/tables.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { LinkAccount } from '../contract.ts';
+import { requestVerification } from './verification-email.ts';
 
 /** Sends the link again, unless the address is already confirmed. */
 export const resendVerification = (services: Services, accountId: string): Promise<void> =>

@@ -11,8 +11,8 @@ import {
   perOwnAccount,
   requesterOf,
 } from '../../accounts/server/guards.ts';
-import { accountLimits, passwordCounts } from '../../accounts/server/login-limits.ts';
 import { notifyLoginChange } from '../../accounts/server/login-changed-email.ts';
+import { accountLimits, passwordCounts } from '../../accounts/server/login-limits.ts';
 import { passkeyRefusals } from '../../texts.ts';
 import {
   AddPasskeyOptions,

@@ -4,8 +4,8 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
-import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
 import { notifyLoginChange } from '../../accounts/server/login-changed-email.ts';
+import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
 import { passkeyRefusals } from '../../texts.ts';
 import { MAX_PASSKEYS } from '../../two-factor/codes.ts';
 import type { AddPasskeyOptions, AddPasskeyRequest } from '../contract.ts';

@@ -1,6 +1,5 @@
-import { requestLetter } from '#platform/email/parts/letter.tsx';
-import { passwordChangedEmail } from './password-emails.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { requestLetter } from '#platform/email/parts/letter.tsx';
 import type { Services } from '#platform/plugin.ts';
 import { changeAccount } from '../../accounts/server/account.ts';
 import { withdrawTokens } from '../../accounts/server/account-tokens.ts';
@@ -11,6 +10,7 @@ import { checkNewPassword } from '../../accounts/server/weak-password.ts';
 import { withdrawEmailChange } from '../../email-address/server/email-changes.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { PasswordChangeRequest } from '../contract.ts';
+import { passwordChangedEmail } from './password-emails.ts';
 
 type Change = Requester & Pick<PasswordChangeRequest, 'currentPassword' | 'password'>;
 

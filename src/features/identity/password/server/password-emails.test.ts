@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enqueue } from '#platform/jobs/job.ts';
+import { requestLetter } from '#platform/email/parts/letter.tsx';
+import { renderEmail } from '#platform/email/render-email.ts';
 import { testApp } from '#tests/app.ts';
 import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { passwordResetDone } from '../../server/public.ts';
+import { passwordResetDoneEmail, passwordResetEmail } from './password-emails.ts';
 
 const product = await testApp();
 const { app, clock, database } = product;
@@ -15,10 +16,10 @@ beforeEach(async () => {
 });
 
 const emailAbout = async (more: { passkeys: string[]; otherWaysInForgotten: boolean }) => {
-  const { id: accountId, email } = robin.account;
-  const payload = { accountId, email, firstName: 'Robin', at: clock().toISOString(), ...more };
-  await enqueue(database, passwordResetDone, payload);
-  return (await inbox(product, email)).last;
+  const owner = { ...robin.account, firstName: 'Robin' };
+  const content = { at: clock().toISOString(), ...more };
+  await requestLetter(database, passwordResetDoneEmail, owner, content);
+  return (await inbox(product, owner.email)).last;
 };
 
 describe('the email after a password reset', () => {
@@ -51,5 +52,31 @@ describe('the email after a password reset', () => {
   it('says that passkeys and two-factor were removed', async () => {
     const email = await emailAbout({ passkeys: [], otherWaysInForgotten: true });
     expect(email?.text).toContain('we removed the passkeys and two-factor login');
+  });
+});
+
+describe('the email with the link to reset a password', () => {
+  const letterOf = async (next?: string) => {
+    const payload = { firstName: 'Ann D’Arcy', sealedToken: 'a+b/c=', ...(next && { next }) };
+    const context = { publicUrl: 'https://club.example', contactEmail: 'office@club.example' };
+    const { body } = await passwordResetEmail.compose(payload, context, (sealed) => sealed);
+    return renderEmail(body);
+  };
+
+  it('has the link, its lifetime and a greeting', async () => {
+    const { html, text } = await letterOf();
+    const link = 'https://club.example/auth?token=a%2Bb%2Fc%3D';
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+    expect(text).toContain('60 minutes');
+    expect(html).toContain('Ann D’Arcy');
+    expect(passwordResetEmail.subject({ firstName: 'Ann', sealedToken: '' })).toBe(
+      'Reset your Fourball password',
+    );
+  });
+
+  it('links back to the page where the person was', async () => {
+    const { text } = await letterOf('/event-payment/7');
+    expect(text).toContain('token=a%2Bb%2Fc%3D&next=%2Fevent-payment%2F7');
   });
 });

@@ -3,13 +3,16 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { defineLetter } from '#platform/email/parts/letter.tsx';
-import { renewLink, HAS_ACCOUNT } from '../../accounts/server/account-tokens.ts';
 import { RESET_MINUTES } from '../../accounts/lifetimes.ts';
+import { HAS_ACCOUNT, type RenewedLink, renewLink } from '../../accounts/server/account-tokens.ts';
 
 const withDate = z.object({ firstName: z.string(), at: z.iso.datetime() });
 
 /** A new link to choose a password. The page to which the first one led back is not known. */
-export const newResetLink = (sent: SentEmail, facts: RenewFacts) =>
+export const newResetLink = (
+  sent: SentEmail,
+  facts: RenewFacts,
+): Promise<(RenewedLink & { readonly next?: string | undefined }) | undefined> =>
   renewLink(sent, facts, 'password_reset');
 
 /** Sends the link to choose a new password. */
@@ -18,7 +21,8 @@ export const passwordResetEmail = defineLetter({
   payload: z.object({
     firstName: z.string(),
     sealedToken: z.string(),
-    next: z.string().optional() }),
+    next: z.string().optional(),
+  }),
   subject: () => `Reset your ${brand.name} password`,
   renew: newResetLink,
   letter: ({ sealedToken, next }, { publicUrl }, decrypt) => ({

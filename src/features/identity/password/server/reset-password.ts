@@ -1,11 +1,8 @@
-import { requestLetter } from '#platform/email/parts/letter.tsx';
-import { passwordResetDoneEmail, passwordResetEmail } from './password-emails.ts';
-import { removeTwoFactor } from '../../two-factor/server/settings.ts';
-import { removePasskeys } from '../../passkeys/server/passkey-store.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { requestLetter } from '#platform/email/parts/letter.tsx';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tokenPurposes } from '../../accounts/lifetimes.ts';
@@ -27,9 +24,11 @@ import { hashPassword } from '../../accounts/server/passwords.ts';
 import { endAllSessions } from '../../accounts/server/sessions.ts';
 import { checkNewPassword } from '../../accounts/server/weak-password.ts';
 import { withdrawEmailChange } from '../../email-address/server/email-changes.ts';
-import { listPasskeys } from '../../passkeys/server/passkey-store.ts';
+import { listPasskeys, removePasskeys } from '../../passkeys/server/passkey-store.ts';
 import { identityRefusals } from '../../texts.ts';
+import { removeTwoFactor } from '../../two-factor/server/settings.ts';
 import type { ForgotPasswordRequest, ResetPasswordRequest } from '../contract.ts';
+import { passwordResetDoneEmail, passwordResetEmail } from './password-emails.ts';
 
 /**
  * Links that confirm logins stay valid: the email about wrong codes contains one beside its reset

@@ -1,10 +1,7 @@
-import { handle } from '#platform/jobs/job.ts';
-import type { Room } from '#platform/plugin.ts';
-import { passwordChangedEmail, passwordResetDoneEmail, passwordResetEmail } from './password-emails.ts';
-import { resetAskedFor, sendResetLink } from './reset-password.ts';
 import { countUse, type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
-import type { App, Services } from '#platform/plugin.ts';
+import { handle } from '#platform/jobs/job.ts';
+import type { App, Room, Services } from '#platform/plugin.ts';
 import { Done } from '../../accounts/contract.ts';
 import {
   giveSessionCookie,
@@ -17,7 +14,17 @@ import { PASSWORD_RESET, RESET_LINK_SENT } from '../../done-texts.ts';
 import { identityRefusals } from '../../texts.ts';
 import { ForgotPasswordRequest, PasswordChangeRequest, ResetPasswordRequest } from '../contract.ts';
 import { changePassword } from './change-password.ts';
-import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import {
+  passwordChangedEmail,
+  passwordResetDoneEmail,
+  passwordResetEmail,
+} from './password-emails.ts';
+import {
+  requestPasswordReset,
+  resetAskedFor,
+  resetPassword,
+  sendResetLink,
+} from './reset-password.ts';
 
 const tags = ['identity'];
 const { too_many_resets: refusal } = identityRefusals;

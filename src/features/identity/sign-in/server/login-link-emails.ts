@@ -2,8 +2,8 @@ import { brand } from '#lib/brand.ts';
 import { z } from '#lib/schema.ts';
 import type { EmailContext, RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { defineLetter } from '#platform/email/parts/letter.tsx';
-import { renewLink, HAS_ACCOUNT } from '../../accounts/server/account-tokens.ts';
 import { RESET_MINUTES } from '../../accounts/lifetimes.ts';
+import { HAS_ACCOUNT, renewLink } from '../../accounts/server/account-tokens.ts';
 import { newResetLink } from '../../password/server/password-emails.ts';
 
 const withToken = z.object({ firstName: z.string(), sealedToken: z.string() });

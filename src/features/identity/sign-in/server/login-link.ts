@@ -1,9 +1,8 @@
-import { requestLetter } from '#platform/email/parts/letter.tsx';
-import { loginLink, wrongCodesEmail } from './login-link-emails.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { requestLetter } from '#platform/email/parts/letter.tsx';
 import { takeUse } from '#platform/http/rate-limit.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -12,6 +11,7 @@ import { findByLoginName, lockAccount } from '../../accounts/server/account.ts';
 import { hashToken, issueToken, looksLikeToken } from '../../accounts/server/account-tokens.ts';
 import { codeLinksUse, loginLinkUse } from '../../accounts/server/login-limits.ts';
 import { accountTokens } from '../../accounts/server/tables.ts';
+import { loginLink, wrongCodesEmail } from './login-link-emails.ts';
 
 // A stranger can use up an account's failed logins over all networks. The emailed link lifts those
 // limits for its holder; password, code and the limits of their own network still apply. It can be

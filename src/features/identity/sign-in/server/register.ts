@@ -4,10 +4,10 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Account, addAccount, type NewAccount } from '../../accounts/server/account.ts';
+import { tellAdmins } from '../../accounts/server/admins-changed-email.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
 import { hashPassword } from '../../accounts/server/passwords.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
-import { tellAdmins } from '../../accounts/server/admins-changed-email.ts';
 import { checkNewPassword } from '../../accounts/server/weak-password.ts';
 import { requestVerification } from '../../email-address/server/verification-email.ts';
 import { confirmationUse } from '../../email-address/server/verify-email.ts';

@@ -1,13 +1,7 @@
-import { handle } from '#platform/jobs/job.ts';
-import type { Room } from '#platform/plugin.ts';
-import { TwoFactorRequest } from '../../two-factor/contract.ts';
-import { codeCounts, codesPerAddress } from '../../two-factor/server/spend-code.ts';
-import { verifyTwoFactor } from './verify-two-factor.ts';
-import { loginLink, wrongCodesEmail } from './login-link-emails.ts';
-import { loginLinkAskedFor, sendLoginLink } from './login-link.ts';
 import { perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
-import type { App, Services } from '#platform/plugin.ts';
+import { handle } from '#platform/jobs/job.ts';
+import type { App, Room, Services } from '#platform/plugin.ts';
 import { AccountView, Done } from '../../accounts/contract.ts';
 import { fromAnyPage } from '../../accounts/server/account-check.ts';
 import {
@@ -19,11 +13,15 @@ import {
 import { endSession } from '../../accounts/server/sessions.ts';
 import { LOGGED_OUT } from '../../done-texts.ts';
 import { twoFactorRefusals } from '../../texts.ts';
-import { TwoFactorRequired } from '../../two-factor/contract.ts';
+import { TwoFactorRequest, TwoFactorRequired } from '../../two-factor/contract.ts';
+import { codeCounts, codesPerAddress } from '../../two-factor/server/spend-code.ts';
 import { LoginRequest, RegisterRequest } from '../contract.ts';
 import { logIn } from './log-in.ts';
+import { loginLinkAskedFor, sendLoginLink } from './login-link.ts';
+import { loginLink, wrongCodesEmail } from './login-link-emails.ts';
 import { register } from './register.ts';
 import { loginCounts, loginLimits, registrationCounts } from './sign-in-limits.ts';
+import { verifyTwoFactor } from './verify-two-factor.ts';
 
 const tags = ['identity'];
 

@@ -5,8 +5,8 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findAccounts, lockAccount } from '../../accounts/server/account.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
-import { replaceSession } from '../../accounts/server/sessions.ts';
 import { notifyLoginChange } from '../../accounts/server/login-changed-email.ts';
+import { replaceSession } from '../../accounts/server/sessions.ts';
 import { twoFactorRefusals } from '../../texts.ts';
 import type { TwoFactorRequest } from '../../two-factor/contract.ts';
 import {

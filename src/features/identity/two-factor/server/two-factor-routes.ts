@@ -1,24 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { AccountView, Done, PasswordRequest } from '../../accounts/contract.ts';
+import { Done, PasswordRequest } from '../../accounts/contract.ts';
 import { needsTwoFactor } from '../../accounts/permissions.ts';
-import {
-  accountOf,
-  answerLogin,
-  loggedIn,
-  loginOriginOf,
-  perOwnAccount,
-  requesterOf,
-} from '../../accounts/server/guards.ts';
+import { accountOf, loggedIn, perOwnAccount, requesterOf } from '../../accounts/server/guards.ts';
 import { accountLimits, passwordCounts } from '../../accounts/server/login-limits.ts';
-import { verifyTwoFactor } from '../../sign-in/server/verify-two-factor.ts';
 import {
   NewRecoveryCodes,
   TurnOffRequest,
   TurnOnRequest,
-  TwoFactorRequest,
   TwoFactorSetUp,
   TwoFactorView,
 } from '../contract.ts';
@@ -28,7 +18,7 @@ import {
   turnOffTwoFactor,
   turnOnTwoFactor,
 } from './settings.ts';
-import { codeCounts, codesPerAddress, countRecoveryCodes, ownCodeCounts } from './spend-code.ts';
+import { countRecoveryCodes, ownCodeCounts } from './spend-code.ts';
 
 const tags = ['identity'];
 

@@ -1,16 +1,16 @@
-import { requestLetter } from '#platform/email/parts/letter.tsx';
-import { accountErasedEmail } from './account-erased-email.ts';
 import { and, asc, eq, or } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { requestLetter } from '#platform/email/parts/letter.tsx';
 import type { DeletionBlocker, DeletionLoss } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { mayDeleteAccount } from '../../accounts/permissions.ts';
+import { tellAdmins } from '../../accounts/server/admins-changed-email.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
 import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
 import { accounts } from '../../accounts/server/tables.ts';
-import { tellAdmins } from '../../accounts/server/admins-changed-email.ts';
 import { identityRefusals } from '../../texts.ts';
+import { accountErasedEmail } from './account-erased-email.ts';
 
 type Erasing = Requester & {
   readonly password: string;

@@ -1,14 +1,10 @@
-import { handle } from '#platform/jobs/job.ts';
-import { ends, moves } from '#platform/merge-rules.ts';
-import type { Room } from '#platform/plugin.ts';
-import { dropExpired } from '../../accounts/server/room.ts';
-import { accountErasedEmail } from './account-erased-email.ts';
-import { dropOldOpenings, openingsData } from './openings.ts';
 import { brand } from '#lib/brand.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
-import type { App, Services } from '#platform/plugin.ts';
+import { handle } from '#platform/jobs/job.ts';
+import { ends, moves } from '#platform/merge-rules.ts';
+import type { App, Room, Services } from '#platform/plugin.ts';
 import { Done } from '../../accounts/contract.ts';
 import {
   accountOf,
@@ -18,6 +14,7 @@ import {
   requesterOf,
 } from '../../accounts/server/guards.ts';
 import { accountLimits, passwordCounts } from '../../accounts/server/login-limits.ts';
+import { dropExpired } from '../../accounts/server/room.ts';
 import { identityRefusals } from '../../texts.ts';
 import {
   DeletionPreview,
@@ -26,8 +23,9 @@ import {
   OwnData,
   PrivacyRegister,
 } from '../contract.ts';
+import { accountErasedEmail } from './account-erased-email.ts';
 import { eraseAccount } from './erase-account.ts';
-import { readOpenings } from './openings.ts';
+import { dropOldOpenings, openingsData, readOpenings } from './openings.ts';
 import { exportOwnData, previewDeletion, readRegister } from './own-data.ts';
 
 const tags = ['identity'];

@@ -1,14 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { findAccounts } from '#features/identity/server/public.ts';
 import { moves } from '#platform/merge-rules.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { adminAnnouncementRoutes } from './admin-routes.ts';
 import { announcementEmail, announcementMade, announcementToAll } from './announcement-email.tsx';
 import { announcementRoutes } from './announcement-routes.ts';
 import { announcementJobs } from './send-announcement.ts';
-import { startDueAnnouncements } from './write-announcement.ts';
-import { eq } from 'drizzle-orm';
-import { findAccounts } from '#features/identity/server/public.ts';
-import type { PersonalTable } from '#platform/personal-data.ts';
 import { announcementRecipients, announcements } from './tables.ts';
+import { startDueAnnouncements } from './write-announcement.ts';
 
 const personalData: readonly PersonalTable[] = [
   {

@@ -1,17 +1,16 @@
+import { desc, eq } from 'drizzle-orm';
 import { enquiryReceived, readEnquiry } from '#features/content/server/public.ts';
 import { findAdminIds } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
-import { notify } from './notify.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { moves } from '#platform/merge-rules.ts';
+import { defineNotification } from '#platform/notification-kinds.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room, Services } from '#platform/plugin.ts';
 import { dropOldEmails } from '../../email/server/room.ts';
 import { centreRoutes } from './centre-routes.ts';
-import { deleteOldNotifications } from './notifications-store.ts';
-import { desc, eq } from 'drizzle-orm';
-import type { PersonalTable } from '#platform/personal-data.ts';
-import { deleteNotificationsOf } from './notifications-store.ts';
+import { deleteNotificationsOf, deleteOldNotifications } from './notifications-store.ts';
+import { notify } from './notify.ts';
 import { notifications } from './tables.ts';
 
 const personalData: readonly PersonalTable[] = [

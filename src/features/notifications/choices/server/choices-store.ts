@@ -1,6 +1,6 @@
-import { findAccounts } from '#features/identity/server/public.ts';
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { findAccounts } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';

@@ -2,13 +2,15 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import { z } from '#lib/schema.ts';
 import { type DueFacts, defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailHeading,
+  EmailLayout,
+  EmailText,
+} from '#platform/email/parts/email-layout.tsx';
 import { colour, textStyle } from '#platform/email/parts/email-theme.ts';
-import { EmailButton, EmailGreeting, EmailHeading, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
-import type {
-  DigestLine,
-  DigestPart,
-  DigestRhythm,
-} from '#platform/notification-kinds.ts';
+import type { DigestLine, DigestPart, DigestRhythm } from '#platform/notification-kinds.ts';
 import { OptionalKind } from '../../choices/contract.ts';
 import type { Rhythm } from '../../choices/when-to-send.ts';
 import { readUnseen } from './due-notifications.ts';

@@ -1,11 +1,11 @@
-import type { Services } from '#platform/plugin.ts';
-import { mayAcknowledge } from '#platform/email/acknowledgement-limit.ts';
-import type { emailRequested } from '#platform/email/request-email.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { mayAcknowledge } from '#platform/email/acknowledgement-limit.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
+import type { emailRequested } from '#platform/email/request-email.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
 import { insertEmail } from './email-store.ts';
 
 export type EmailRequest<Payload> = {

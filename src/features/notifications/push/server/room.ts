@@ -1,8 +1,8 @@
+import { asc, eq } from 'drizzle-orm';
 import { ends } from '#platform/merge-rules.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { pushRoutes } from './push-routes.ts';
-import { asc, eq } from 'drizzle-orm';
-import type { PersonalTable } from '#platform/personal-data.ts';
 import { pushSubscriptions } from './tables.ts';
 
 const personalData: readonly PersonalTable[] = [

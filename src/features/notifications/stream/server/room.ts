@@ -1,13 +1,12 @@
-import { ends } from '#platform/merge-rules.ts';
-import { handle } from '#platform/jobs/job.ts';
-import type { Room } from '#platform/plugin.ts';
-import { streamRoutes } from './stream-routes.ts';
-import { deleteOldUpdates } from './updates.ts';
 import { asc, eq } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, handle } from '#platform/jobs/job.ts';
+import { ends } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import type { Room } from '#platform/plugin.ts';
+import { streamRoutes } from './stream-routes.ts';
 import { liveStreams, liveUpdates } from './tables.ts';
+import { deleteOldUpdates } from './updates.ts';
 
 const reason = 'To show on your open pages what has just changed (contract)';
 

@@ -19,6 +19,11 @@ import { BEAT_MS, type LiveUpdate, STREAM_PATH, streamEvents } from '../live-upd
 import { openStreams } from './open-streams.ts';
 import { canResume, type NumberedUpdate, readPosition } from './updates.ts';
 
+/** Why a stream of updates is refused. */
+const streamRefusals = /* @__PURE__ */ refusals({
+  too_many_streams: [429, 'Too many connections. Please try again in a few minutes.'],
+});
+
 /** Reconnecting after a broken network is normal; a loop is not. */
 const streamsPerAccount: Limit = {
   name: 'live_streams_account',
@@ -148,8 +153,3 @@ async function sendUpdate(
 async function sendSignal(sse: FastifyReply['sse'], { kind, data }: LiveUpdate): Promise<void> {
   if (sse.isConnected) await sse.send({ event: streamEvents.signal, data: { kind, data } });
 }
-
-/** Why a stream of updates is refused. */
-export const streamRefusals = /* @__PURE__ */ refusals({
-  too_many_streams: [429, 'Too many connections. Please try again in a few minutes.'],
-});
