@@ -5,7 +5,7 @@ import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { ContactReceipt } from '../contract.ts';
-import { personalData } from './plugin.ts';
+import { enquiriesData } from './enquiries-store.ts';
 import { enquiries } from './tables.ts';
 
 const database = await testDatabase();
@@ -258,7 +258,7 @@ test('the site shows other ways to reach the organisers', async () => {
 });
 
 describe('personal data', () => {
-  const [table] = personalData;
+  const table = enquiriesData;
 
   test('an enquiry is exported to and erased with its sender’s account only', async () => {
     const one = await member(app, {}, { address: '198.51.100.202' });

@@ -1,6 +1,5 @@
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 import { LINK_INCOMPLETE } from '../texts.ts';
-import type { UnsubscribeTarget } from './contract.ts';
 import type { Channel, OptionalKind } from './kinds.ts';
 
 export const choicesRefusals = /* @__PURE__ */ refusals({
@@ -110,15 +109,18 @@ export const choicesTexts = {
   never: 'Never',
 } as const;
 
+/** What the link of an email switches off. */
+type Target = OptionalKind | 'digest';
+
 /** Emails of golf days, which have no place on the website. */
-const golfDayEmails: Readonly<Partial<Record<UnsubscribeTarget, string>>> = {
+const golfDayEmails: Readonly<Partial<Record<Target, string>>> = {
   reminder_week: 'the email a week before your golf day',
   reminder_day: 'the email the day before your golf day',
   after_the_day: 'the email after your golf day',
   new_golf_day: 'the email when a city you follow has a new golf day',
 };
 
-const emailsAbout = (target: UnsubscribeTarget): string =>
+const emailsAbout = (target: Target): string =>
   target === 'digest'
     ? 'your digest'
     : (golfDayEmails[target] ?? `emails about “${kindTexts[target].name}”`);
@@ -129,11 +131,11 @@ const listed = (names: readonly string[]): string =>
 /** The page that the link at the end of an email opens. */
 export const unsubscribeTexts = {
   title: 'Stop these emails',
-  ask: (targets: readonly UnsubscribeTarget[]): string =>
+  ask: (targets: readonly Target[]): string =>
     `Do you want to stop ${listed(targets.map(emailsAbout))}?`,
   stop: 'Stop these emails',
   stopped: 'You won’t get these emails any more',
-  stoppedMore: (targets: readonly UnsubscribeTarget[]): string =>
+  stoppedMore: (targets: readonly Target[]): string =>
     targets.every((target) => target in golfDayEmails)
       ? 'Confirmations, cancellations and refunds still reach you.'
       : 'You’ll still find it all on the website.',

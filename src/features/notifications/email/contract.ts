@@ -1,6 +1,5 @@
 import { line } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
-import { emailLogTexts } from './texts.ts';
 
 /**
  * The states of an email. `dropped`: there was no reason to send it any more when its turn came.
@@ -71,7 +70,7 @@ export type EmailText = z.infer<typeof EmailText>;
  * twice.
  */
 export const SendAgainRequest = z.object({
-  key: z.uuid(emailLogTexts.keyMissing),
+  key: z.uuid('Please reload the page and press the button again'),
   seen: z.enum(emailStates),
 });
 export type SendAgainRequest = z.infer<typeof SendAgainRequest>;

@@ -41,7 +41,6 @@ export const emailLogTexts = {
     attempts === 1 ? 'after one try' : `after ${attempts} tries`,
   failed: (failed: number): string =>
     failed === 1 ? 'One email was not delivered.' : `${failed} emails were not delivered.`,
-  keyMissing: 'Please reload the page and press the button again',
   sentAgain: 'Email on its way again',
   notSentAgain: 'The email wasn’t sent again',
 } as const;

@@ -138,12 +138,8 @@ export async function sendResetLink(
     });
     const sealedToken = encryptEmailToken(config.secret, token);
 
-    await requestLetter(
-      tx,
-      passwordResetEmail,
-      account,
-      next ? { sealedToken, next } : { sealedToken },
-    );
+    const content: { sealedToken: string; next?: string | undefined } = { sealedToken, next };
+    await requestLetter(tx, passwordResetEmail, account, content);
   });
 }
 

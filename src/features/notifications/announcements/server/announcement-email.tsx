@@ -25,7 +25,7 @@ type Props = EmailContext & {
 };
 
 /** An announcement as an email. Its text is shown as it was typed, paragraph by paragraph. */
-export function AnnouncementLetter({ kind, title, firstName, text, effectiveOn, ...more }: Props) {
+function AnnouncementLetter({ kind, title, firstName, text, effectiveOn, ...more }: Props) {
   const { publicUrl, contactEmail, unsubscribe, announcementId, mustRead } = more;
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
 
@@ -97,10 +97,7 @@ export const announcementEmail = defineEmail({
   stillDue: async ({ kind, isTest }, { db, address }) =>
     kind !== 'offers' || isTest || (await newsletterWantedSince(db, address)) !== null,
   subject: ({ title, isTest }) => (isTest ? `Test: ${title}` : title),
-  compose: async (payload, context) => {
-    const { AnnouncementLetter } = await import('./announcement-email.tsx');
-    return { body: AnnouncementLetter({ ...payload, ...context }) };
-  },
+  compose: (payload, context) => ({ body: <AnnouncementLetter {...payload} {...context} /> }),
 });
 
 /** What the email of an announcement says. */

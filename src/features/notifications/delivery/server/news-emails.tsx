@@ -23,7 +23,7 @@ const linked = ({ publicUrl }: EmailContext, lines: readonly DigestLine[]) =>
   lines.map(({ sentence, path }) => ({ sentence, href: `${publicUrl}${path}` }));
 
 /** What a member has not seen on the website. Of one notification the button opens its page. */
-export function UnseenEmail({ firstName, lines, ...context }: UnseenProps) {
+function UnseenEmail({ firstName, lines, ...context }: UnseenProps) {
   const [first, ...more] = lines;
   const isOne = more.length === 0;
 
@@ -53,7 +53,7 @@ type DigestProps = UnseenProps & {
 };
 
 /** The digest: what a member has not seen, and what features add to it. */
-export function DigestEmail({ firstName, rhythm, lines, parts, ...context }: DigestProps) {
+function DigestEmail({ firstName, rhythm, lines, parts, ...context }: DigestProps) {
   const own = lines.length === 0 ? [] : [{ heading: noticeEmailTexts.unseen, lines }];
   const all = [...own, ...parts];
 
@@ -79,7 +79,7 @@ export function DigestEmail({ firstName, rhythm, lines, parts, ...context }: Dig
 }
 
 /** The emails about notifications. */
-export const noticeEmailTexts = {
+const noticeEmailTexts = {
   heading: (count: number): string =>
     count === 1 ? 'You have news' : `You have ${count} new notifications`,
   subjectOfSeveral: (count: number): string => `${count} new notifications on ${brand.name}`,
@@ -97,10 +97,10 @@ export const noticeEmailTexts = {
 } as const;
 
 /** A sentence, and the address that it opens. */
-export type NewsLine = { readonly sentence: string; readonly href: string };
+type NewsLine = { readonly sentence: string; readonly href: string };
 
 /** News, one line each; the whole sentence is a link. */
-export const NewsLines = ({ lines }: { readonly lines: readonly NewsLine[] }) => (
+const NewsLines = ({ lines }: { readonly lines: readonly NewsLine[] }) => (
   <table
     role="presentation"
     width="100%"
@@ -165,15 +165,14 @@ export const unseenEmail = defineEmail({
     if (lines.length === 0) return undefined;
     return { ...payload, rows, said: { firstName: reader.firstName, lines } };
   },
-  compose: async ({ said }, context) => {
-    const { UnseenEmail } = await import('./news-emails.tsx');
+  compose: ({ said }, context) => {
     const { lines = [], firstName = '' } = said ?? {};
     const [only, ...more] = lines;
     const subject =
       only && more.length === 0
         ? only.sentence.replace(/\.$/, '')
         : noticeEmailTexts.subjectOfSeveral(lines.length);
-    return { body: UnseenEmail({ firstName, lines, ...context }), subject };
+    return { body: <UnseenEmail firstName={firstName} lines={lines} {...context} />, subject };
   },
 });
 
@@ -206,9 +205,18 @@ export const digestEmail = defineEmail({
 
     return { ...payload, said: { firstName: reader.firstName, lines, parts } };
   },
-  compose: async ({ rhythm, said }, context) => {
-    const { DigestEmail } = await import('./news-emails.tsx');
+  compose: ({ rhythm, said }, context) => {
     const { firstName = '', lines = [], parts = [] } = said ?? {};
-    return { body: DigestEmail({ firstName, rhythm, lines, parts, ...context }) };
+    return {
+      body: (
+        <DigestEmail
+          firstName={firstName}
+          rhythm={rhythm}
+          lines={lines}
+          parts={parts}
+          {...context}
+        />
+      ),
+    };
   },
 });
