@@ -39,6 +39,7 @@ const rows = () => database.select().from(enquiries);
 
 beforeEach(async () => {
   await emptyTables(database, 'contact_messages', 'limit_counters');
+  await database.execute('delete from graphile_worker._private_jobs');
   sent.length = 0;
 });
 

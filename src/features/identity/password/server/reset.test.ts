@@ -17,7 +17,10 @@ const database = await testDatabase();
 const { app, clock, jobs, services } = await testApp({ database });
 
 const accepted = { message: 'Check your email for password reset instructions.' };
-type Request = z.infer<typeof passwordResetEmail.payload>;
+type Request = z.infer<typeof passwordResetEmail.payload> & {
+  readonly accountId: string | null;
+  readonly email: string;
+};
 
 let robin: Awaited<ReturnType<typeof member>>;
 let emails: Request[] = [];
@@ -25,8 +28,9 @@ let emails: Request[] = [];
 /** Runs all jobs but that of notifications, and catches the emails in its place. */
 const deliver = async () => {
   emails = [];
-  const listening = handle(emailRequested, async ({ kind, payload }) => {
-    if (kind === passwordResetEmail.name) emails.push(passwordResetEmail.payload.parse(payload));
+  const listening = handle(emailRequested, async ({ kind, accountId, to, payload }) => {
+    if (kind === passwordResetEmail.name)
+      emails.push({ accountId, email: to.address, ...passwordResetEmail.payload.parse(payload) });
   });
   const own = jobs.filter(({ job }) => job.name !== emailRequested.name);
   await runJobs(database, [...own, listening]);
