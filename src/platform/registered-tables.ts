@@ -30,7 +30,10 @@ export const platformPersonalData: readonly PersonalTable[] = [
         where j.payload ->> 'accountId' = ${accountId}`);
       return rows;
     },
-    erase: (tx, accountId) => deleteFinishedJobs(tx, 'accountId', [accountId]),
+    erase: async (tx, accountId) => {
+      await deleteFinishedJobs(tx, 'accountId', [accountId]);
+      await deleteFinishedJobs(tx, 'concerns', [accountId]);
+    },
   },
 ];
 

@@ -7,7 +7,7 @@ import type { Executor } from '#platform/database/database.ts';
  */
 export async function deleteFinishedJobs(
   tx: Executor,
-  key: 'accountId' | 'emailId',
+  key: 'accountId' | 'concerns' | 'emailId',
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;

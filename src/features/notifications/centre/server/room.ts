@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { enquiryReceived, readEnquiry } from '#features/content/server/public.ts';
-import { findAdminIds } from '#features/identity/server/public.ts';
+import { findAdminIds, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { moves } from '#platform/merge-rules.ts';
@@ -57,7 +57,11 @@ const notifyOfEnquiry = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const enquiry = await readEnquiry(tx, enquiryId);
-    if (!enquiry) return;
+    const senderId = enquiry?.accountId ?? null;
+
+    // Erasing the account deletes the enquiry, so the lock keeps both until the transaction ends.
+    const senders = await lockAgainstErasure(tx, [senderId]);
+    if (!enquiry || (senderId !== null && !senders.has(senderId))) return;
 
     await notify(tx, clock(), {
       kind: enquiryArrived,
