@@ -15,7 +15,7 @@ export const paths = {
   /** Server folders of capabilities and of the site. */
   anyServer: '^src/(features/.+|site)/server/',
   /** What other capabilities may call. */
-  publicServer: '^src/features/[^/]+/server/(emails/|)public[.]ts$',
+  publicServer: '^src/features/[^/]+/server/public[.]ts$',
   tables: '^src/features/[a-z/-]+/server/tables[.]ts$',
   plugin: '^src/(features/[^/]+|site)/server/plugin[.]ts$',
   test: '[.]test[.]tsx?$',
@@ -71,9 +71,9 @@ export const chunks = {
     'src/ui/reading/pull-quote.tsx',
     'src/site/texts/page-meta.ts',
     'src/features/content/text-page.ts',
-    'src/features/content/web/rich-text.tsx',
     'src/features/content/web/text-sections.tsx',
-    'src/features/content/web/text-page-view.tsx',
+    'src/features/content/web/text-sections.tsx',
+    'src/features/content/web/text-sections.tsx',
   ],
   parts: [
     'src/ui/badge.tsx',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin } from '#features/identity/sign-in/server/register.ts';
 import { statusToken } from '#features/membership/server/status/status-link.ts';
 import { membershipApplications } from '#features/membership/server/tables.ts';
-import { emails } from '#features/notifications/server/tables.ts';
+import { emails } from '#features/notifications/email/server/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { emptyTables } from '#tests/database.ts';
@@ -76,9 +76,12 @@ describe('a job that was running', () => {
   // Shows attack 17
   test('sends no email to a deleted account, and none about its enquiry to the organisers', async () => {
     await robin.post('/api/contact', contact());
-    const [message] = await messages();
+    const { rows } = await database.execute<{ payload: object }>(
+      `select payload from graphile_worker._private_jobs where payload ->> 'kind' like 'content.%'`,
+    );
+    expect(rows).toHaveLength(2);
     await eraseDuring(product, robin, () =>
-      run('content.contact_message_received', { messageId: message?.id }),
+      Promise.all(rows.map(({ payload }) => run('email.requested', payload))),
     );
     expect(await messages()).toEqual([]);
     expect(await database.select().from(emails)).toEqual([]);
@@ -87,15 +90,16 @@ describe('a job that was running', () => {
 
   // Shows attack 17
   test('writes no email about a deleted account', async () => {
-    const { id: accountId, email } = robin.account;
-    const change = {
+    const { id: accountId, email: address } = robin.account;
+    const request = {
+      kind: 'identity.login_changed',
       accountId,
-      email,
-      firstName: 'Robin',
-      change: 'passkey_added',
-      at: clock().toISOString(),
+      to: { name: 'Robin', address },
+      payload: { firstName: 'Robin', change: 'passkey_added', at: clock().toISOString() },
+      key: 'identity.login_changed:1',
+      concerns: null,
     };
-    await eraseDuring(product, robin, () => run('identity.login_changed', change));
+    await eraseDuring(product, robin, () => run('email.requested', request));
     expect(await database.select().from(emails)).toEqual([]);
   });
 

@@ -53,7 +53,6 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/newsletter/one-click': {},
   '/api/logout': {},
   '/api/login/two-factor': {},
-  '/api/login/second-step': {},
   '/api/webhooks/sandbox': {},
 };
 /** Writes whose body is a file, and how they answer an admin who sends 300 KB of JSON. */

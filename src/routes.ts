@@ -61,8 +61,8 @@ export default [
         'features/bookings/run-sheet/web/run-sheet-page.tsx',
       ),
       route('admin/grants', 'features/bookings/web/admin/grants-page.tsx'),
-      route('admin/emails', 'features/notifications/email-log/web/email-log-page.tsx'),
       route('admin/reports', 'features/members/reports/web/reports-page.tsx'),
+      route('admin/emails', 'features/notifications/email/web/email-log-page.tsx'),
       route(
         'admin/announcements',
         'features/notifications/announcements/web/admin/announcements-page.tsx',

@@ -4,11 +4,30 @@
  * `server/plugin.ts` and `server/public.ts` may name them all.
  */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
-  identity: [],
+  identity: [
+    'accounts',
+    'email-address',
+    'two-factor',
+    'passkeys',
+    'password',
+    'sign-in',
+    'confirmation',
+    'your-data',
+    'admin',
+  ],
 
   content: [],
 
-  notifications: [],
+  notifications: [
+    'stream',
+    'choices',
+    'newsletter',
+    'email',
+    'push',
+    'centre',
+    'delivery',
+    'announcements',
+  ],
 
   handicaps: [],
 

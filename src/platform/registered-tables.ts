@@ -23,7 +23,10 @@ export const platformPersonalData: readonly PersonalTable[] = [
     reason: 'To do it reliably (contract)',
     keptFor: 'Until it is done, as a rule within seconds; what fails stays until it is mended',
     collect: findJobsOf,
-    erase: (tx, accountId) => deleteFinishedJobs(tx, 'accountId', [accountId]),
+    erase: async (tx, accountId) => {
+      await deleteFinishedJobs(tx, 'accountId', [accountId]);
+      await deleteFinishedJobs(tx, 'concerns', [accountId]);
+    },
   },
 ];
 

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { EmailLogPage } from '#features/notifications/email-log/contract.ts';
+import type { EmailLogPage } from '#features/notifications/email/contract.ts';
 import { testApp } from './app.ts';
 import { buyer } from './buyer.ts';
 import { addGolfDay } from './golf-day.ts';

@@ -56,7 +56,7 @@ describe('the list of items stored in a browser', () => {
 
   test('is checked against all files that store something', () => {
     expect(touching.map(({ path }) => path)).toContain(
-      'features/identity/sign-in/web/saved-event.ts',
+      'features/identity/accounts/web/login-return.ts',
     );
   });
 

@@ -1,6 +1,6 @@
 import { AnswerClock, ContactRequest } from '#features/content/contract.ts';
 import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.ts';
-import { emailStates } from '#features/notifications/contract.ts';
+import { emailStates } from '#features/notifications/email/contract.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';

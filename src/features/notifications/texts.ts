@@ -1,21 +1,8 @@
 import { brand } from '#lib/brand.ts';
-import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
 /** Refuses the token of a link in an email that can switch emails off. */
 export const LINK_INCOMPLETE =
   'This link isn’t complete. Please copy the whole link from the email, or log in and choose your emails there.';
-
-export const notificationsRefusals = /* @__PURE__ */ refusals({
-  address_not_confirmed: [409, 'Please confirm your email address first.'],
-  too_many_news_choices: [429, TOO_MANY_CHANGES],
-});
-
-/** Toasts about the newsletter switch of an account or of a membership application. */
-export const newsletterToasts = {
-  on: { title: 'News switched on', description: 'You can switch it off here at any time.' },
-  off: { title: 'News switched off', description: 'We won’t send you any more.' },
-  unchanged: 'We couldn’t change whether you receive news',
-} as const;
 
 /** Subjects of the emails about an account and about enquiries. */
 export const emailSubjects = {

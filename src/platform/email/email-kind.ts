@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import type { z } from '#lib/schema.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { DigestSection } from '#platform/notifications/digest-section.ts';
-import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
+import type { DigestSection, NotificationKind } from '#platform/notification-kinds.ts';
 import type { EmailAttachment, EmailRecipient } from './transport.ts';
 
 /** The content of an email, before it is rendered to HTML and text. */

@@ -9,7 +9,7 @@ import { connectWithReconnect } from '#platform/database/reconnecting-client.ts'
  */
 export async function deleteFinishedJobs(
   tx: Executor,
-  key: 'accountId' | 'emailId',
+  key: 'accountId' | 'concerns' | 'emailId',
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;

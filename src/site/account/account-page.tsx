@@ -2,22 +2,23 @@ import { data, NavLink, redirect } from 'react-router';
 import { FollowedCitiesSection } from '#features/events/interests/web/follow-city.tsx';
 import { followedCities } from '#features/events/interests/web/queries.ts';
 import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
-import { deletionPreview, emailChange } from '#features/identity/accounts/web/account-queries.ts';
-import { ProfileSettings } from '#features/identity/accounts/web/profile-settings.tsx';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import { emailChange } from '#features/identity/email-address/web/email-section.tsx';
+import { ProfileSettings } from '#features/identity/email-address/web/profile-settings.tsx';
 import {
   SecuritySettings,
   securityReads,
-} from '#features/identity/accounts/web/security-settings.tsx';
-import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
-import { ownOpenings } from '#features/identity/openings/web/openings-section.tsx';
-import { DataSettings } from '#features/identity/your-data/web/data-settings.tsx';
+} from '#features/identity/password/web/security-settings.tsx';
+import { DataSettings, ownOpenings } from '#features/identity/your-data/web/data-settings.tsx';
+import { deletionPreview } from '#features/identity/your-data/web/deletion-section.tsx';
 import { MemberProfileSettings } from '#features/members/profiles/web/profile-form.tsx';
 import { ownProfile } from '#features/members/profiles/web/queries.ts';
-import { ownChoices } from '#features/notifications/choices/web/queries.ts';
-import { deliverySettings } from '#features/notifications/delivery/web/queries.ts';
-import { newsletterChoice } from '#features/notifications/web/newsletter-queries.ts';
-import { NotificationSettings } from '#features/notifications/web/notification-settings.tsx';
+import { deliverySettings, ownChoices } from '#features/notifications/choices/web/queries.ts';
+import {
+  NotificationSettings,
+  newsletterChoice,
+} from '#features/notifications/push/web/notification-settings.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

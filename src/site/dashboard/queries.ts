@@ -1,5 +1,5 @@
 import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
-import { notificationList } from '#features/notifications/centre/web/queries.ts';
+import { notificationList } from '#features/notifications/centre/web/bell.tsx';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { DashboardView } from './contract.ts';
 

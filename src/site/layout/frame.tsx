@@ -10,7 +10,7 @@ import {
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { useIsMember, usePageAccount } from '#features/identity/accounts/web/session.ts';
-import { useSessionBroadcast } from '#features/identity/accounts/web/session-broadcast.ts';
+import { useSessionBroadcast } from '#features/identity/sign-in/web/session-broadcast.ts';
 import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
 import { keepsFocus } from '#features/messages/kept-focus.ts';
 import { londonYear } from '#lib/club-time.ts';

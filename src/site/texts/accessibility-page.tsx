@@ -1,5 +1,5 @@
 import { accessibilityPage } from '#features/content/accessibility.ts';
-import { TextPageView } from '#features/content/web/text-page-view.tsx';
+import { TextPageView } from '#features/content/web/text-sections.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import { pageMeta } from './page-meta.ts';
 

@@ -4,8 +4,7 @@ import { officeStanding, standingInWords } from '#features/content/contact/offic
 import type { ContactReceipt } from '#features/content/contract.ts';
 import { linkedQuestions } from '#features/content/faq/linked-questions.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
-import { ContactForm } from '#features/content/web/contact-form.tsx';
-import { ContactSent } from '#features/content/web/contact-sent.tsx';
+import { ContactForm, ContactSent } from '#features/content/web/contact-form.tsx';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

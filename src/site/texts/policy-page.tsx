@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isPolicyId, type PolicyId, policyPage } from '#features/content/policies/policies.ts';
-import { TextPageView } from '#features/content/web/text-page-view.tsx';
+import { TextPageView } from '#features/content/web/text-sections.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/policy-page';
 import { pageMeta } from './page-meta.ts';

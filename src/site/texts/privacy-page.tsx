@@ -1,11 +1,10 @@
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { contactDetails } from '#features/content/web/queries.ts';
-import { privacyRegister } from '#features/identity/accounts/web/account-queries.ts';
 import type { PrivacyRegister } from '#features/identity/your-data/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { presets } from '#platform/api-client/queries.ts';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Prose } from '#ui/reading/prose.tsx';
 import { ReadingPage } from '#ui/reading/reading-page.tsx';
@@ -103,3 +102,6 @@ const Register = ({ tables }: { readonly tables: PrivacyRegister['tables'] }) =>
     ))}
   </ul>
 );
+
+/** The personal data we store, for the privacy notice. */
+export const privacyRegister = apiQuery<PrivacyRegister>('/api/privacy-register');

@@ -5,7 +5,7 @@ import { faqOf } from '#features/content/faq/faq.ts';
 import { type PolicyId, policyNames, policyPage } from '#features/content/policies/policies.ts';
 import { termsPage } from '#features/content/policies/terms.ts';
 import { FaqPageView } from '#features/content/web/faq-page-view.tsx';
-import { TextPageView } from '#features/content/web/text-page-view.tsx';
+import { TextPageView } from '#features/content/web/text-sections.tsx';
 import { openPage } from '#tests/page-stage.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 

@@ -1,7 +1,7 @@
 import { BookingRecord } from '#features/bookings/record/contract.ts';
 import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { accountSorts } from '#features/identity/admin/account-changes.ts';
-import { OpeningList } from '#features/identity/openings/contract.ts';
+import { OpeningList } from '#features/identity/your-data/contract.ts';
 import { OwnProfile } from '#features/members/profiles/contract.ts';
 import { applicationStates } from '#features/membership/states.ts';
 import { tierIds } from '#features/membership/tiers.ts';

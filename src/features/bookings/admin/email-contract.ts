@@ -1,5 +1,5 @@
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
-import { emailStates } from '#features/notifications/contract.ts';
+import { emailStates } from '#features/notifications/email/contract.ts';
 import { z } from '#lib/schema.ts';
 import { AttendeeFilter } from './contract.ts';
 import { emailFaults } from './field-texts.ts';

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { events } from '#features/events/server/tables.ts';
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { payments } from '#features/payments/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
 import type { GolfAnswers } from '../golf-answers.ts';

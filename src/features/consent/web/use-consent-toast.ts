@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { toast } from '#ui/toast/toast.ts';
-import { consentSavedToast } from '../texts.ts';
 import { CONSENT_SAVED } from './save-consent.ts';
 
 /** Confirms each saved choice with a toast, even one made before hydration. */
@@ -17,3 +16,9 @@ export function useConsentToast(): void {
     return () => window.removeEventListener(CONSENT_SAVED, confirm);
   }, []);
 }
+
+/** The toast after a choice was saved. */
+export const consentSavedToast = {
+  title: 'Cookie choices saved',
+  description: 'You can change them at any time.',
+} as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { bankHolidays } from './bank-holidays.ts';
+import { bankHolidays } from './office-hours.ts';
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 const utc = (year: number, month: number, date: number) =>

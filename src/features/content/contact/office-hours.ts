@@ -1,6 +1,5 @@
 import { addDays, formatDate, formatTime } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
-import { bankHolidays } from './bank-holidays.ts';
 
 /**
  * When the office opens and closes on its days, in London (spec, section 1: Mon-Fri 09:00-17:00).
@@ -55,3 +54,38 @@ function dayInWords(instant: Date, now: Date): string {
 
 // Noon, because clock changes happen at night.
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/**
+ * Bank holidays in England and Wales, by day in London, from https://www.gov.uk/bank-holidays (read
+ * November 2026). In years that are not listed, only weekends count as closed.
+ */
+export const bankHolidays: ReadonlySet<string> = new Set([
+  ...[
+    '2026-01-01',
+    '2026-04-03',
+    '2026-04-06',
+    '2026-05-04',
+    '2026-05-25',
+    '2026-08-31',
+    '2026-12-25',
+  ],
+  ...[
+    '2026-12-28',
+    '2027-01-01',
+    '2027-03-26',
+    '2027-03-29',
+    '2027-05-03',
+    '2027-05-31',
+    '2027-08-30',
+  ],
+  ...[
+    '2027-12-27',
+    '2027-12-28',
+    '2028-01-03',
+    '2028-04-14',
+    '2028-04-17',
+    '2028-05-01',
+    '2028-05-29',
+  ],
+  ...['2028-08-28', '2028-12-25', '2028-12-26'],
+]);

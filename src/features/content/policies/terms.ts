@@ -1,8 +1,7 @@
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { ClubFacts } from '../club-facts.ts';
-import type { TextPage } from '../text-page.ts';
-import { bookingTerms } from './terms-booking.ts';
-import { liabilityTerms } from './terms-liability.ts';
+import type { TextPage, TextSection } from '../text-page.ts';
+import { refundTable } from './refund-table.ts';
 
 /** The terms for golf days and accounts, under the law of England and Wales. */
 export const termsPage = (facts: ClubFacts): TextPage => ({
@@ -58,3 +57,108 @@ export const termsPage = (facts: ClubFacts): TextPage => ({
     { to: '/contact', label: 'Contact', about: 'Ask before you agree' },
   ],
 });
+
+/** The parts of the terms from booking to refund. */
+export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
+  {
+    id: 'booking',
+    title: '3. Booking',
+    blocks: [
+      `When you press “Book Now” we hold the places you ask for, one to four, for ${facts.holdMinutes} minutes. This isn’t yet a contract. The contract is made when we’ve received your payment, or there’s nothing to pay because you used credits or guest passes, and confirm the booking, on the page and by email. A hold you don’t pay for ends automatically and costs you nothing.`,
+      'If your payment reaches us after the hold has ended, you get a free place if there is one. Otherwise there’s no contract and we refund you in full.',
+      'You can book places for yourself, for other members and for guests. Each place is for the person you name, and you can name them until 72 hours before the start. Somebody else may take a place if you give it to them on your booking until 24 hours before the start. A place that you booked with a golf day of your membership or at a founding price is for you alone, and a guest pass is for a guest you name. A membership or a founding price works once for each golf day, also if you give that place up. These terms then apply to them, and any refund goes to the person who paid. You may not sell a place for more than you paid.',
+    ],
+  },
+  {
+    id: 'price',
+    title: '4. Prices, VAT and packages',
+    blocks: [
+      `Prices are in pounds sterling, per person, and include VAT at the current rate; your receipt shows it. A golf day costs ${facts.single} unless its page says otherwise. You pay the price shown when you take the place. If that price is an obvious mistake that you could have noticed, we may cancel the booking and refund you.`,
+      `A package is ${facts.packageEvents} prepaid events for ${facts.package}, ${facts.packageEach} each. They’re kept in your account as credits, and you can use them for your own place or for someone you bring. If we stop running golf days, we refund unused events at that price.`,
+      `For every golf day after the ${facts.series}, founding members pay the price of their first one for their own place, or less if the day costs less, and can book ${facts.foundersAheadHours} hours before booking opens to everyone, for as long as they keep their account. These rights are personal and can’t be passed on.`,
+    ],
+  },
+  {
+    id: 'cancelling',
+    title: '5. If you can’t make it',
+    blocks: [
+      refundTable(facts),
+      'We copy these terms to your booking when you pay, and later changes don’t affect it. The [cancellation policy](/policy/cancellation) explains how to cancel, with examples.',
+    ],
+  },
+  {
+    id: 'consumer-rights',
+    title: '6. The right to cancel within 14 days',
+    blocks: [
+      'If you book as a consumer, the law gives you 14 days to change your mind about most things you buy online. There’s an exception for services related to leisure activities on a set date or within a set period: regulation 28(1)(h) of the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013. A golf day falls under that exception, so the right doesn’t apply to a booking. Part 5 applies instead.',
+      'The right does apply to a package that has no date yet. You can return it within 14 days of buying it for a full refund, less any event you’ve already booked or used.',
+      'Under the Consumer Rights Act 2015 we must provide the day with reasonable care and skill, and as described. If we don’t, you can ask us to put it right or, if that can’t be done, for a fair part of the price back. Citizens Advice explains these rights: [citizensadvice.org.uk](https://www.citizensadvice.org.uk/consumer).',
+    ],
+  },
+  {
+    id: 'if-we-change-it',
+    title: '7. If we change or cancel a day',
+    blocks: [
+      'We may name the venue after you’ve booked, and we may change the venue, the times or the course for a good reason, such as the weather, the state of the course or a decision by the club. We’ll email you straight away. If it’s a major change (another date, another city, or fewer than half of the holes announced before the day starts) you can cancel for a full refund, however late it is.',
+      'If we cancel, you get a full refund without asking, in the way you paid, or a credit for another day if you chose that on your booking. If play has to stop after it has started, the rest of the day goes ahead as far as possible, and any refund depends on how much of the day you had.',
+    ],
+  },
+];
+
+/** The parts of the terms on liability and the law. */
+export const liabilityTerms = (facts: ClubFacts): readonly TextSection[] => [
+  {
+    id: 'liability',
+    title: '10. What we’re responsible for',
+    blocks: [
+      'Nothing in these terms limits our liability for death or personal injury caused by our negligence, for fraud, or for anything else where the law doesn’t allow us to limit it. Nothing takes away your rights under the Consumer Rights Act 2015.',
+      'Beyond that, we’re responsible for loss that is a foreseeable result of our breaking these terms or failing to use reasonable care and skill. Loss is foreseeable if it was an obvious consequence, or if we both knew when you booked that it might happen.',
+      'If you book for the purposes of your business, we’re not liable for lost profit, lost business or indirect loss, and our liability for a booking is limited to the price paid for it.',
+      'We’re not responsible for what the golf club, other guests or third parties do, unless we could and should have prevented it; for travel and accommodation you’ve booked yourself; or for events outside our control, such as storms, closed roads or official orders.',
+    ],
+  },
+  {
+    id: 'golf-is-golf',
+    title: '11. Golf has its risks',
+    blocks: [
+      'Balls fly, the ground is uneven, and lightning strikes. Only play if you’re fit to, shout “fore”, and leave the course when you’re told to. Look after your clubs and your car: we don’t insure either. We recommend golf insurance; many home policies include it.',
+      'If you injure someone or damage something through carelessness, you’re responsible for it, as you would be anywhere else.',
+    ],
+  },
+  {
+    id: 'business-advice',
+    title: '12. What’s said at the tables',
+    blocks: [
+      'People speak openly at the round tables. What someone says about their own business stays at the table unless they agree otherwise. Advice from other guests is well meant, but it isn’t ours: check it before you act on it.',
+    ],
+  },
+  {
+    id: 'data',
+    title: '13. Your data',
+    blocks: [
+      'Our [privacy notice](/privacy) explains how we use personal data, and our [cookie policy](/cookie-policy) what is stored in your browser. Neither is part of this contract: they give you information that the law requires.',
+    ],
+  },
+  {
+    id: 'changes',
+    title: '14. Changes to these terms',
+    blocks: [
+      'We may change these terms for future bookings. If you have an account and the change affects you, we’ll email you 30 days in advance. Existing bookings stay under the terms they were made on.',
+    ],
+  },
+  {
+    id: 'complaints',
+    title: '15. Complaints',
+    blocks: [
+      `Please [write to us](/contact) first and choose “A complaint”. We keep a ${facts.answerWithin} response promise and aim to settle complaints within 14 days. If we can’t, you can go to court. The law requires us to tell you that we don’t use a consumer arbitration scheme.`,
+    ],
+  },
+  {
+    id: 'law',
+    title: '16. Law and courts',
+    blocks: [
+      'These terms are governed by the law of England and Wales, and disputes go to its courts. If you’re a consumer living in Scotland or Northern Ireland, you can also go to court there.',
+      'If one part of these terms can’t be enforced, the rest still applies. If we don’t insist on a right straight away, we still have it. Only you and we can enforce these terms; the Contracts (Rights of Third Parties) Act 1999 doesn’t give anyone else that right.',
+    ],
+  },
+];

@@ -1,17 +1,27 @@
-import { handle } from '#platform/jobs/job.ts';
+import { z } from '#lib/schema.ts';
+import { defineJob, handle } from '#platform/jobs/job.ts';
+import { moves } from '#platform/merge-rules.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { deleteOldEnquiries } from './delete-old-enquiries.ts';
-import { dropOldEnquiries } from './jobs.ts';
-import { contentMergeRules } from './merge-rules.ts';
-import { personalData } from './personal-data.ts';
-import { contentRoutes } from './routes.ts';
+import { contentRoutes } from './contact-routes.ts';
+import { deleteOldEnquiries, enquiriesData } from './enquiries-store.ts';
+import { enquiryAcknowledged, enquiryToAdmins } from './enquiry-emails.tsx';
+
+/** Deletes enquiries that were answered long ago. */
+const dropOldEnquiries = defineJob({
+  name: 'content.drop_old_messages',
+  payload: z.object({}),
+});
 
 /** The club's texts, and enquiries to its organisers. */
 export const content: Feature = {
   name: 'content',
   routes: contentRoutes,
   jobs: (services) => [handle(dropOldEnquiries, () => deleteOldEnquiries(services))],
+  emails: [enquiryToAdmins, enquiryAcknowledged],
   schedule: [{ job: dropOldEnquiries.name, at: '41 3 * * *' }],
-  mergeRules: contentMergeRules,
-  personalData,
+  mergeRules: [
+    moves('contact_messages.account_id', 'enquiries'),
+    moves('contact_messages.answered_by'),
+  ],
+  personalData: [enquiriesData],
 };

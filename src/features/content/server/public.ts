@@ -2,10 +2,18 @@
  * What the rest of the server may use of content; every other file below its server folders is
  * private.
  */
-export { type Enquiry, enquiriesOfAccount, readEnquiry } from './contact-enquiry.ts';
-export { markAnswered, readAnswerNotes, readEnquiries } from './enquiries.ts';
-export { enquiryReceived } from './jobs.ts';
-export { enquiriesPerAddress } from './rate-limits.ts';
+
+export { enquiriesPerAddress } from './contact-routes.ts';
+export {
+  type Enquiry,
+  enquiriesOfAccount,
+  markAnswered,
+  readAnswerNotes,
+  readEnquiries,
+  readEnquiry,
+} from './enquiries.ts';
+export { countOpen as countOpenEnquiries } from './enquiries-store.ts';
+export { enquiryEmailKeys } from './enquiry-emails.tsx';
 export { receiveConversation } from './receive-conversation.ts';
-export { seedEnquiries } from './seed.ts';
-export { countOpen as countOpenEnquiries } from './store.ts';
+export { enquiryReceived } from './receive-enquiry.ts';
+export { seedEnquiries } from './seed-enquiries.ts';

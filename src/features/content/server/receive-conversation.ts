@@ -4,9 +4,9 @@ import { identityRefusals } from '#features/identity/texts.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Transcript } from '../contract.ts';
-import { asEnquiry, type Enquiry } from './contact-enquiry.ts';
+import { asEnquiry, type Enquiry } from './enquiries.ts';
+import { findByKey } from './enquiries-store.ts';
 import { addEnquiry } from './receive-enquiry.ts';
-import { findByKey } from './store.ts';
 
 type Sent = {
   /** The account it was sent from; null for a visitor. */
@@ -24,25 +24,27 @@ type Sent = {
  * the account was deleted in the meantime.
  */
 export const receiveConversation = (
-  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  services: Pick<Services, 'clock' | 'config' | 'database'>,
   sent: Sent,
 ): Promise<Result<Enquiry>> =>
-  database.transaction(async (tx) => {
+  services.database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, sent.accountId)))
       return refuse(identityRefusals.not_logged_in);
 
     const key = keyOf(sent);
     const message = lastQuestion(sent.transcript);
 
-    const added = await addEnquiry(tx, {
+    const added = await addEnquiry(tx, services, {
       ...sent,
       key,
       subject: 'assistant',
       message,
-      receivedAt: clock(),
+      receivedAt: services.clock(),
     });
 
-    const row = added ?? (await findByKey(tx, key));
+    if (added) return ok(added);
+
+    const row = await findByKey(tx, key);
     if (!row) throw new Error('The conversation was deleted while it was sent again');
 
     return ok(asEnquiry(row));

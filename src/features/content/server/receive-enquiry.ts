@@ -1,44 +1,63 @@
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type ContactRequest, contentRefusals } from '../contract.ts';
-import { asEnquiry, type Enquiry } from './contact-enquiry.ts';
-import { enquiryReceived } from './jobs.ts';
-import { type EnquiryRow, findByKey, insertEnquiry, type NewEnquiry } from './store.ts';
+import { asEnquiry, type Enquiry } from './enquiries.ts';
+import { type EnquiryRow, findByKey, insertEnquiry, type NewEnquiry } from './enquiries-store.ts';
+import { requestEnquiryEmails } from './enquiry-emails.tsx';
 
+/** An enquiry was received. Notifications handles it and tells the organisers on the website. */
+export const enquiryReceived = defineJob({
+  name: 'content.contact_message_received',
+  payload: z.object({ messageId: z.uuid() }),
+});
+
+type Needs = Pick<Services, 'clock' | 'config' | 'database'>;
 type Received = { readonly request: ContactRequest; readonly accountId: string | null };
 
 /**
- * Stores an enquiry and, in the same transaction, the job that emails it. The same form sent again,
+ * Stores an enquiry and requests its emails in the same transaction. The same form sent again,
  * by a second press or a retry, is the same enquiry. Refuses a used key with other words, which
  * would be lost otherwise. Refuses an account that was deleted in the meantime (`not_logged_in`):
  * stored as a visitor's, the enquiry would never be deleted with it.
  */
 export const receiveEnquiry = (
-  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  services: Needs,
   { request, accountId }: Received,
 ): Promise<Result<Enquiry>> =>
-  database.transaction(async (tx) => {
+  services.database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, accountId))) return refuse(identityRefusals.not_logged_in);
-    const added = await addEnquiry(tx, { ...request, accountId, receivedAt: clock() });
-    if (added) return ok(asEnquiry(added));
+    const added = await addEnquiry(tx, services, {
+      ...request,
+      accountId,
+      receivedAt: services.clock(),
+    });
+    if (added) return ok(added);
+
     const before = await findByKey(tx, request.key);
     return before && isSame(before, request)
       ? ok(asEnquiry(before))
       : refuse(contentRefusals.contact_key_spent);
   });
 
-/** Stores an enquiry and the job that emails it; undefined if its key was used before. */
+/** Stores an enquiry and requests its emails; undefined if its key was used before. */
 export async function addEnquiry(
   tx: Executor,
+  services: Pick<Services, 'clock' | 'config'>,
   message: NewEnquiry,
-): Promise<EnquiryRow | undefined> {
-  const added = await insertEnquiry(tx, message);
-  if (added) await enqueue(tx, enquiryReceived, { messageId: added.id });
-  return added;
+): Promise<Enquiry | undefined> {
+  const row = await insertEnquiry(tx, message);
+  if (!row) return undefined;
+
+  const enquiry = asEnquiry(row);
+  await requestEnquiryEmails(tx, services, enquiry);
+  await enqueue(tx, enquiryReceived, { messageId: enquiry.id });
+
+  return enquiry;
 }
 
 const isSame = (row: EnquiryRow, request: ContactRequest): boolean =>

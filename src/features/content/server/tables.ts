@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { type EnquirySubject, enquirySubjectNames } from '../contact/contact-subjects.ts';
 import type { Transcript } from '../contract.ts';

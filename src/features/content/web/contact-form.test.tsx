@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import type { ContactReceipt } from '../contract.ts';
-import { ContactForm } from './contact-form.tsx';
-import { ContactSent } from './contact-sent.tsx';
+import { ContactForm, ContactSent } from './contact-form.tsx';
 
 const CALL = 'POST /api/contact';
 const receipt = { reference: 'ENQ-1042', answerBy: '2040-06-13T09:00:00.000Z' };

@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
+import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { NoScriptNotice } from '#ui/no-script-notice.tsx';
@@ -13,7 +17,6 @@ import { enquiryMaxLength } from '../contact/contact-limits.ts';
 import { contactSubjects } from '../contact/contact-subjects.ts';
 import type { ContactReceipt, ContactForm as Entered } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
-import { clearDraft, keepDraft, keyOf, readDraft } from './contact-draft.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
@@ -124,3 +127,82 @@ function NotSent({ error, email }: { readonly error: Error | null; readonly emai
     </Notice>
   );
 }
+
+type ContactSentProps = { readonly receipt: ContactReceipt; readonly onAgain: () => void };
+
+/**
+ * The receipt of an enquiry: its reference, and what happens next. The focus moves here from the
+ * form.
+ */
+export function ContactSent({ receipt, onAgain }: ContactSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Card aria-labelledby="sent">
+      <p className="label text-fairway">Message received</p>
+      <h2 id="sent" ref={heading} tabIndex={-1} className="mt-2 text-3xl">
+        Thank you, we have your message
+      </h2>
+      <p className="mt-4">
+        Its reference is <strong className="figures">{receipt.reference}</strong>.
+      </p>
+      <ol className="mt-4 grid list-decimal gap-2 pl-5">
+        <li>We’re emailing you a confirmation with this reference.</li>
+        <li>
+          A person will read your message and answer by{' '}
+          <time dateTime={receipt.answerBy} className="figures">
+            {formatDateTime(receipt.answerBy)}
+          </time>
+          .
+        </li>
+        <li>If you think of anything else, reply to that email.</li>
+      </ol>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/events">See the events</ButtonLink>
+        <Button variant="secondary" onClick={onAgain}>
+          Send another message
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const DRAFT = 'fourball-contact';
+const ATTEMPT = 'fourball-contact-attempt';
+
+export type ContactDraft = Partial<Entered>;
+type Attempt = { readonly words: string; readonly key: string };
+
+/** The unsent form from before a reload. */
+export const readDraft = (): ContactDraft => read<ContactDraft>(DRAFT) ?? {};
+
+export const keepDraft = (draft: ContactDraft): void => write(DRAFT, draft);
+
+/** Removes the draft once the enquiry has been received. */
+export function clearDraft(): void {
+  inSessionStorage((storage) => {
+    storage.removeItem(DRAFT);
+    storage.removeItem(ATTEMPT);
+  });
+}
+
+/**
+ * The idempotency key of an enquiry: the same for the same text, even after a reload, so that a
+ * retry does not send it twice; a new one for a changed text, which is a new enquiry.
+ */
+export function keyOf(form: Entered): string {
+  const words = JSON.stringify([form.name, form.email, form.subject, form.message]);
+  const before = read<Attempt>(ATTEMPT);
+  if (before?.words === words) return before.key;
+  const key = createIdempotencyKey();
+  write(ATTEMPT, { words, key });
+  return key;
+}
+
+function read<Value>(name: string): Value | undefined {
+  return inSessionStorage((storage) => JSON.parse(storage.getItem(name) ?? 'null') ?? undefined);
+}
+
+const write = (name: string, value: object): void =>
+  inSessionStorage((storage) => storage.setItem(name, JSON.stringify(value)));

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { ReadingPage, type RelatedLink } from '#ui/reading/reading-page.tsx';
 import type { FaqGroup } from '../faq/faq.ts';
+import type { FaqQuestion } from '../faq/question.ts';
 import { searchFaq } from '../faq/search.ts';
-import { FaqEntry } from './faq-entry.tsx';
+import { RichText } from './text-sections.tsx';
 
 /** Up to this many answers are opened at once when a search finds them. */
 const OPENED = 3;
@@ -132,4 +133,55 @@ const NothingFound = ({ looked }: { readonly looked: string }) => (
       {`No questions match “${looked.trim()}”. Try a single word, such as “refund” or “handicap”, or ask us.`}
     </EmptyState>
   </section>
+);
+
+type FaqEntryProps = {
+  readonly entry: FaqQuestion;
+  /** Whether the URL contains this question's id, so it is highlighted. */
+  readonly isChosen: boolean;
+  readonly isOpen: boolean;
+};
+
+/**
+ * A question that opens to its answer, even without scripts. The id is the answer's: browsers open
+ * the `<details>` that contains the target of an address, and the scroll margin keeps the question
+ * in view.
+ */
+export const FaqEntry = ({ entry, isChosen, isOpen }: FaqEntryProps) => (
+  <details
+    open={isOpen}
+    suppressHydrationWarning
+    data-chosen={isChosen || undefined}
+    className="group border-b border-line data-chosen:rounded-small data-chosen:border-brass data-chosen:bg-brass-wash"
+  >
+    <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 group-data-chosen:px-4 [&::-webkit-details-marker]:hidden">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{entry.question}</h3>
+      <span
+        aria-hidden="true"
+        className="relative size-3.5 shrink-0 text-fairway before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-current after:absolute after:inset-y-0 after:left-1/2 after:w-0.5 after:-translate-x-1/2 after:bg-current group-open:after:hidden"
+      />
+    </summary>
+    <div id={entry.id} className="measure scroll-mt-44 pb-6 group-data-chosen:px-4">
+      {entry.answer.map((paragraph) => (
+        <p key={paragraph} className="not-first:mt-3">
+          <RichText>{paragraph}</RichText>
+        </p>
+      ))}
+      <p className="mt-3 flex flex-wrap gap-x-6 text-sm text-ink-soft">
+        <span className="inline-flex min-h-11 items-center gap-1.5">
+          More:{' '}
+          <Link to={entry.from.to} className="inline-flex min-h-11 items-center link">
+            {entry.from.label}
+          </Link>
+        </span>
+        <a
+          href={`#${entry.id}`}
+          aria-label={`Link to this answer: ${entry.question}`}
+          className="inline-flex min-h-11 items-center link"
+        >
+          Link to this answer
+        </a>
+      </p>
+    </div>
+  </details>
 );

@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { Prose } from '#ui/reading/prose.tsx';
 import { PullQuote } from '#ui/reading/pull-quote.tsx';
-import type { TextBlock, TextSection } from '../text-page.ts';
-import { RichText } from './rich-text.tsx';
+import { ReadingPage } from '#ui/reading/reading-page.tsx';
+import { piecesOf, type TextBlock, type TextPage, type TextSection } from '../text-page.ts';
 
 /** The sections of a text, each with its heading and id. */
 export const TextSections = ({ sections }: { readonly sections: readonly TextSection[] }) =>
@@ -86,4 +87,43 @@ const Table = ({ caption, head, rows }: Extract<TextBlock, { head: unknown }>) =
       ))}
     </tbody>
   </table>
+);
+
+/**
+ * A string of a text with its links; those within the page and to email addresses are plain
+ * anchors.
+ */
+export const RichText = ({ children }: { readonly children: string }) =>
+  piecesOf(children).map(({ text, to }) => {
+    if (to === undefined) return text;
+    return to.startsWith('/') ? (
+      <Link key={text + to} to={to} className="link">
+        {text}
+      </Link>
+    ) : (
+      <a key={text + to} href={to} className="link">
+        {text}
+      </a>
+    );
+  });
+
+type TextPageViewProps = {
+  readonly page: TextPage;
+  readonly label: string;
+  readonly datedBy?: string;
+};
+
+/** A text as a page. */
+export const TextPageView = ({ page, label, datedBy = 'Updated on' }: TextPageViewProps) => (
+  <ReadingPage
+    label={label}
+    title={page.title}
+    lead={page.lead}
+    dated={page.dated}
+    datedBy={datedBy}
+    contents={page.sections}
+    related={page.related}
+  >
+    <TextSections sections={page.sections} />
+  </ReadingPage>
 );

@@ -1,6 +1,6 @@
 import { z } from '#lib/schema.ts';
 import { fieldTexts } from '../texts.ts';
-import { line, name } from './fields.ts';
+import { line, name, password } from './fields.ts';
 
 /** The logged-in person as their own browser sees them: the "user" of the specification. */
 export const AccountView = z.object({
@@ -52,3 +52,8 @@ export type SessionView = z.infer<typeof SessionView>;
 export const SessionList = z.array(SessionView);
 
 export const SessionPath = z.object({ sessionId: z.uuid() });
+
+/** The account's own password again, before a login method changes. */
+export const PasswordRequest = z.object({ password });
+
+export type PasswordRequest = z.infer<typeof PasswordRequest>;

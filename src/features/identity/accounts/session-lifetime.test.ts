@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COOKIE_SECONDS, isDueForRenewal, sessionExpiresAt } from './session-lifetime.ts';
+import { COOKIE_SECONDS, isDueForRenewal, sessionExpiresAt } from './lifetimes.ts';
 
 const nine = new Date('2026-05-14T09:00:00Z');
 const at = (time: string) => new Date(`2026-05-14T${time}Z`);

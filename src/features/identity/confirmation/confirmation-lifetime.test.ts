@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConfirmed } from './confirmation-lifetime.ts';
+import { isConfirmed } from './when-to-confirm.ts';
 
 test('a confirmation counts for ten minutes', () => {
   const at = (time: string) => new Date(`2040-06-12T${time}Z`);

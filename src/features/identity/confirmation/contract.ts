@@ -1,6 +1,6 @@
 import { z } from '#lib/schema.ts';
+import { PasswordRequest } from '../accounts/contract.ts';
 import { PasskeyLoginRequest } from '../passkeys/contract.ts';
-import { PasswordRequest } from '../password/contract.ts';
 import { TurnOffRequest } from '../two-factor/contract.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from '#lib/schema.ts';
+import { PasswordRequest } from '../accounts/contract.ts';
 import { line } from '../accounts/fields.ts';
-import { PasswordRequest } from '../password/contract.ts';
 import { fieldTexts } from '../texts.ts';
 
 const base64url = (most: number) =>

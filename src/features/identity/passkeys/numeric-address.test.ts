@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNumericAddress } from './numeric-address.ts';
+import { isNumericAddress } from './devices.ts';
 
 it.each([
   ['http://127.0.0.1:3000', true],

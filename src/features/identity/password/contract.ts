@@ -2,10 +2,6 @@ import { z } from '#lib/schema.ts';
 import { confirmPassword, email, line, password, repeatedPassword } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
 
-/** The account's own password again, before a login method changes. */
-export const PasswordRequest = z.object({ password });
-export type PasswordRequest = z.infer<typeof PasswordRequest>;
-
 export const ForgotPasswordRequest = z.object({
   email,
   /**

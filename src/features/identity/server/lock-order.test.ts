@@ -6,8 +6,9 @@ import { passkeyStage, refusal } from '#tests/passkeys.ts';
 import { changeDuring } from '#tests/row-locks.ts';
 import { visitor } from '#tests/visitor.ts';
 import { withdrawTokens } from '../accounts/server/account-tokens.ts';
+import { accountTokens, sessions } from '../accounts/server/tables.ts';
+import { passkeys } from '../passkeys/server/tables.ts';
 import { dropChallengesOf } from '../two-factor/server/challenges.ts';
-import { accountTokens, passkeys, sessions } from './tables.ts';
 
 // Changing an account locks it and then withdraws its links, challenges or passkeys. Using one of
 // these locks the account first as well: in the opposite order the two would deadlock.

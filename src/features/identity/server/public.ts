@@ -4,15 +4,17 @@
  */
 export {
   type Account,
+  accountStillExists,
+  emailVerified,
   findAccounts,
   findAdminIds,
   findByUsernames,
   findMember,
   hasAccounts,
+  lockAgainstErasure,
   verifiedAccountOf,
 } from '../accounts/server/account.ts';
 export { installAccountCheck } from '../accounts/server/account-check.ts';
-export { accountStillExists, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
 export {
   accountOf,
   actsAsAdmin,
@@ -22,17 +24,11 @@ export {
   currentAccount,
   loggedIn,
   perOwnAccount,
+  sessionCookieName,
   sessionEndOf,
   sessionIdOf,
 } from '../accounts/server/guards.ts';
-export {
-  newLoginLink,
-  newResetLink,
-  newVerificationLink,
-  newWrongCodesLinks,
-} from '../accounts/server/links-anew.ts';
-export { seedAccounts } from '../accounts/server/seed.ts';
-export { sessionCookieName } from '../accounts/server/session-cookie.ts';
+export { seedAccounts } from '../accounts/server/seed-accounts.ts';
 export { SESSIONS_ENDED_CHANNEL } from '../accounts/server/sessions.ts';
 export { changeAccountAsAdmin, lockForAdmin } from '../admin/server/change-account.ts';
 export {
@@ -45,28 +41,7 @@ export {
   readAccess,
   searchAccounts,
 } from '../admin/server/read-accounts.ts';
-export { hasConfirmed, recentlyConfirmed } from '../confirmation/server/guard.ts';
-export { readOpenings, recordOpening } from '../openings/server/openings.ts';
+export { hasConfirmed, recentlyConfirmed } from '../confirmation/server/recently-confirmed.ts';
 export { createAdmin } from '../sign-in/server/register.ts';
 export { resetTwoFactor } from '../two-factor/server/settings.ts';
-export {
-  emailVerified,
-  LoginChange,
-  loginChanged,
-  loginChangedBefore,
-  passwordResetRequested,
-} from './jobs.ts';
-export {
-  AdminsChange,
-  accountErased,
-  adminsChanged,
-  emailChanged,
-  emailChangeForNew,
-  emailChangeForOld,
-  emailChangeOfTaken,
-  emailVerificationRequested,
-  loginLinkRequested,
-  passwordChanged,
-  passwordResetDone,
-  wrongCodesLinksRequested,
-} from './notification-jobs.ts';
+export { readOpenings, recordOpening } from '../your-data/server/openings.ts';

@@ -1,5 +1,5 @@
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
-import { NewsChoice } from '#features/notifications/contract.ts';
+import { NewsChoice } from '#features/notifications/newsletter/contract.ts';
 import { perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
 import type { RegionId } from '../regions.ts';
 import type { ApplicationState } from '../states.ts';

@@ -4,7 +4,7 @@ import { brand } from '#lib/brand.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
-import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tierOf } from '../tiers.ts';
 import { applicationReference } from './present.ts';

@@ -4,7 +4,7 @@ import { markGroupRead, notify, publishToAccounts } from '#features/notification
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
-import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { messagesChanged } from '../live-updates.ts';
 import { messageRefusals, wroteToYou } from '../texts.ts';

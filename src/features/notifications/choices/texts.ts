@@ -1,6 +1,5 @@
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 import { LINK_INCOMPLETE } from '../texts.ts';
-import type { UnsubscribeTarget } from './contract.ts';
 import type { Channel, OptionalKind } from './kinds.ts';
 
 export const choicesRefusals = /* @__PURE__ */ refusals({
@@ -110,15 +109,18 @@ export const choicesTexts = {
   never: 'Never',
 } as const;
 
+/** What the link of an email switches off. */
+type Target = OptionalKind | 'digest';
+
 /** Emails of golf days, which have no place on the website. */
-const golfDayEmails: Readonly<Partial<Record<UnsubscribeTarget, string>>> = {
+const golfDayEmails: Readonly<Partial<Record<Target, string>>> = {
   reminder_week: 'the email a week before your golf day',
   reminder_day: 'the email the day before your golf day',
   after_the_day: 'the email after your golf day',
   new_golf_day: 'the email when a city you follow has a new golf day',
 };
 
-const emailsAbout = (target: UnsubscribeTarget): string =>
+const emailsAbout = (target: Target): string =>
   target === 'digest'
     ? 'your digest'
     : (golfDayEmails[target] ?? `emails about “${kindTexts[target].name}”`);
@@ -129,14 +131,53 @@ const listed = (names: readonly string[]): string =>
 /** The page that the link at the end of an email opens. */
 export const unsubscribeTexts = {
   title: 'Stop these emails',
-  ask: (targets: readonly UnsubscribeTarget[]): string =>
+  ask: (targets: readonly Target[]): string =>
     `Do you want to stop ${listed(targets.map(emailsAbout))}?`,
   stop: 'Stop these emails',
   stopped: 'You won’t get these emails any more',
-  stoppedMore: (targets: readonly UnsubscribeTarget[]): string =>
+  stoppedMore: (targets: readonly Target[]): string =>
     targets.every((target) => target in golfDayEmails)
       ? 'Confirmations, cancellations and refunds still reach you.'
       : 'You’ll still find it all on the website.',
   restart: 'Send them again',
   settings: 'Choose all your emails',
+} as const;
+
+export const deliveryRefusals = /* @__PURE__ */ refusals({
+  too_many_settings: [429, TOO_MANY_CHANGES],
+});
+
+export const deliveryFaults = {
+  sameHour: 'Choose another hour for the end',
+} as const;
+
+/** The days of the week, Sunday first, as JavaScript counts them. */
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** The sections of /account/notifications about when we write. */
+export const deliveryTexts = {
+  digestTitle: 'Your digest',
+  digestLead:
+    'One email with what you haven’t seen yet, for the kinds that you’ve ticked under “Digest”. We send it only if there’s something in it, and never repeat what we’ve already emailed.',
+  rhythm: 'How often',
+  rhythms: { off: 'Never', daily: 'Every day', weekly: 'Every week' },
+  weekday: 'Day',
+  hour: 'Time',
+  quietTitle: 'Quiet hours',
+  quietLead:
+    'No emails or push notifications from us in these hours. What waits arrives together afterwards. We’ll still tell you at once if your golf day is cancelled or moved, and about your bookings, payments and account.',
+  quietSwitch: 'Keep these hours quiet',
+  from: 'From',
+  to: 'To',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'We couldn’t save your choice',
 } as const;

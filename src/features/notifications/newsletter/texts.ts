@@ -16,3 +16,15 @@ export const newsletterTexts = {
   restart: 'Send them again',
   failed: 'We couldn’t save your choice',
 } as const;
+
+export const notificationsRefusals = /* @__PURE__ */ refusals({
+  address_not_confirmed: [409, 'Please confirm your email address first.'],
+  too_many_news_choices: [429, TOO_MANY_CHANGES],
+});
+
+/** Toasts about the newsletter switch of an account or of a membership application. */
+export const newsletterToasts = {
+  on: { title: 'News switched on', description: 'You can switch it off here at any time.' },
+  off: { title: 'News switched off', description: 'We won’t send you any more.' },
+  unchanged: 'We couldn’t change whether you receive news',
+} as const;

@@ -3,17 +3,24 @@
  * folders is private.
  */
 export { seedAnnouncements } from '../announcements/server/seed.ts';
-export { notify } from '../centre/server/notify.ts';
-export { countUnread } from '../centre/server/store.ts';
 export {
+  countUnread,
   deleteNotificationsBetween,
   markGroupRead,
   withdrawNotifications,
-} from '../centre/server/withdraw.ts';
-export { sendFailedAgain } from '../email-log/server/send-again.ts';
-export { publishToAccounts, signalTo } from '../stream/server/publish.ts';
-export { countFailedEmails, readEmails, readEmailsOfKind } from './email-log.ts';
-export { linkEmailsToAccount } from './link-emails-to-account.ts';
-export { newsletterWantedSince, recordNewsletterWish, setNewsletter } from './newsletter.ts';
-export { queueAcknowledgement } from './queue-acknowledgement.ts';
-export { queueEmail } from './queue-email.ts';
+} from '../centre/server/notifications-store.ts';
+export { notify } from '../centre/server/notify.ts';
+export {
+  countFailedEmails,
+  linkEmailsToAccount,
+  readEmails,
+  readEmailsOfKind,
+} from '../email/server/email-store.ts';
+export { queueAcknowledgement, queueEmail } from '../email/server/queue-email.ts';
+export { sendFailedAgain } from '../email/server/send-again.ts';
+export {
+  newsletterWantedSince,
+  recordNewsletterWish,
+  setNewsletter,
+} from '../newsletter/server/newsletter.ts';
+export { publishToAccounts, signalTo } from '../stream/server/updates.ts';

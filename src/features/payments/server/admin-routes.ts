@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLargeRefund } from '#features/identity/confirmation/large-refund.ts';
+import { isLargeRefund } from '#features/identity/confirmation/when-to-confirm.ts';
 import {
   type Account,
   accountOf,

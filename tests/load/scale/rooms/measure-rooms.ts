@@ -1,4 +1,4 @@
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { measurePages } from '../measure.ts';
 import type { Outcome } from '../measure-club.ts';
 import { tooSlow } from '../report.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { useFormDraft } from '#features/identity/accounts/web/form-draft.ts';
+import { useFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';

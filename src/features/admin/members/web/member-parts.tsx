@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { transferText } from '#features/bookings/admin/texts.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
-import { openingTexts } from '#features/identity/openings/texts.ts';
+import { openingTexts } from '#features/identity/your-data/texts.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';

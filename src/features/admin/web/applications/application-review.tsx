@@ -1,4 +1,4 @@
-import { useFormDraft } from '#features/identity/accounts/web/form-draft.ts';
+import { useFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
 import type { AdminApplication } from '#features/membership/contract.ts';
 import { ApplicationSummary } from '#features/membership/web/status/application-summary.tsx';
 import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';

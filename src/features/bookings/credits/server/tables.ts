@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import type { TierId } from '#features/membership/tiers.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { bookings, orderLines } from '../../server/tables.ts';

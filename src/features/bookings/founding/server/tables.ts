@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import type { City } from '#lib/cities.ts';
 import { instant } from '#platform/database/columns.ts';
 import { bookings } from '../../server/tables.ts';

@@ -3,7 +3,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { tierIds } from '#features/membership/tiers.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { defineNotification, type NamedPerson } from '#platform/notifications/notification-kind.ts';
+import { defineNotification, type NamedPerson } from '#platform/notification-kinds.ts';
 import { giftTexts } from '../../grants/texts.ts';
 import { noticeTexts } from '../texts.ts';
 

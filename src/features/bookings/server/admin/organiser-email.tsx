@@ -1,10 +1,10 @@
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
   EmailLayout,
   EmailText,
-} from '#features/notifications/server/emails/public.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/email-layout.tsx';
 import { hasGreeting } from '../../admin/texts.ts';
 import { eventAddress } from '../emails/payloads.ts';
 import type { OrganiserMessage } from './organiser-message.ts';

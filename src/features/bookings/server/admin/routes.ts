@@ -7,7 +7,7 @@ import {
   perOwnAccount,
   recordOpening,
 } from '#features/identity/server/public.ts';
-import { SentAgain } from '#features/notifications/email-log/contract.ts';
+import { SentAgain } from '#features/notifications/email/contract.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';

@@ -1,13 +1,13 @@
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
   EmailLayout,
   EmailSmallPrint,
   EmailText,
-  ReceiptTable,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDate, formatDateTime } from '#lib/club-time.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/email-layout.tsx';
+import { ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import { namesTexts } from '../../names/texts.ts';
 import { howToPay, inKindOf } from '../../receipt.ts';
 import { bookingLinks } from '../../texts.ts';

@@ -1,5 +1,5 @@
-import { FactList } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 
 type Props = {
   readonly title: string;

@@ -1,13 +1,12 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
   EmailLayout,
   EmailText,
-  FactList,
-  ReceiptTable,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDateTime } from '#lib/club-time.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/email-layout.tsx';
+import { FactList, ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import { bookingLinks, bookingTexts, refundReasons } from '../../texts.ts';
 import { firstOnWaitlist } from '../../waitlist/texts.ts';
 import type { PaymentReturned } from './payloads.ts';

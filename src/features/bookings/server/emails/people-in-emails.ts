@@ -1,4 +1,4 @@
-import { safeName } from '#features/notifications/given-name.ts';
+import { safeName } from '#lib/text/given-name.ts';
 
 /** The name of a member in an email to somebody else. */
 export const memberInEmail = safeName;

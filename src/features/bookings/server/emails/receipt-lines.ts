@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '#features/notifications/server/emails/public.ts';
+import type { ReceiptLine } from '#platform/email/parts/fact-tables.tsx';
 import type { PaidLine } from './payloads.ts';
 
 /** Converts an order's lines for the receipt of an email. */

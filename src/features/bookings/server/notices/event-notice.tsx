@@ -1,15 +1,15 @@
 import type { EventFacts } from '#features/events/admin/contract.ts';
 import { eventTexts } from '#features/events/texts.ts';
+import { formatDateTime, formatTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
   EmailLayout,
   EmailSmallPrint,
   EmailText,
-  FactList,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDateTime, formatTime } from '#lib/club-time.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/email-layout.tsx';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import { bookingLinks } from '../../texts.ts';
 import { eventAddress } from '../emails/payloads.ts';
 import { type EventNotice, noticeHeading } from './payload.ts';

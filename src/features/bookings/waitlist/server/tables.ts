@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { events } from '#features/events/server/tables.ts';
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { orders } from '../../server/tables.ts';
 import type { EntryState, OfferState } from '../waitlist-states.ts';

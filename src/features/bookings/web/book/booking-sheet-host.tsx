@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { saveEvent } from '#features/identity/accounts/web/login-return.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
-import { saveEvent } from '#features/identity/sign-in/web/saved-event.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { whenIdle } from '#ui/when-idle.ts';

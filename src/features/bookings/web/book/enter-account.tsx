@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
-import { PasskeyButton } from '#features/identity/passkeys/web/passkey-button.tsx';
-import { ForgotForm } from '#features/identity/password/web/forgot-form.tsx';
+import { ForgotForm } from '#features/identity/password/web/reset-forms.tsx';
 import {
   BriefRegisterForm,
   type BriefTyped,
 } from '#features/identity/sign-in/web/brief-register-form.tsx';
 import { LoginForm } from '#features/identity/sign-in/web/login-form.tsx';
+import { PasskeyButton } from '#features/identity/sign-in/web/passkey-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { sheetTexts } from '../../choose-texts.ts';
 

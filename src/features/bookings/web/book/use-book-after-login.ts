@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetEvent } from '#features/identity/sign-in/web/saved-event.ts';
+import { forgetEvent } from '#features/identity/accounts/web/login-return.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import type { BookingEligibility, BookRequest, OrderView } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
-import { AfterLoginContext } from '#features/identity/sign-in/web/after-login.ts';
+import { AfterLoginContext } from '#features/identity/sign-in/web/redirect-after-login.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { sheetTexts } from '../../choose-texts.ts';

@@ -1,6 +1,6 @@
+import { loginPage } from '#features/identity/accounts/return-target.ts';
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
 import { useUser } from '#features/identity/accounts/web/session.ts';
-import { loginPage } from '#features/identity/sign-in/return-target.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';
 import { type City, cityNames, slugOf } from '#lib/cities.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';

@@ -1,4 +1,4 @@
-import { isLargeRefund } from '#features/identity/confirmation/large-refund.ts';
+import { isLargeRefund } from '#features/identity/confirmation/when-to-confirm.ts';
 import {
   accountOf,
   adminOnly,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { useFormDraft } from '#features/identity/accounts/web/form-draft.ts';
+import { useFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import type { FormDraft } from '#features/identity/accounts/web/form-draft.ts';
+import type { FormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { events } from '#features/events/server/tables.ts';
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { CategorySlug, Level } from '../../categories.ts';
 import type { RemovedBy } from '../contract.ts';

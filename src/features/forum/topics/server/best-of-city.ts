@@ -4,7 +4,7 @@ import { readHomeCity } from '#features/members/server/public.ts';
 import { cities, slugOf } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { DigestSection } from '#platform/notifications/digest-section.ts';
+import type { DigestSection } from '#platform/notification-kinds.ts';
 import { type CategorySlug, categoryName } from '../../categories.ts';
 import { isSeen, type Reader, readerOf } from '../../posts/server/reader.ts';
 import { slugOfTitle, topicPath } from '../../posts/topic-rules.ts';

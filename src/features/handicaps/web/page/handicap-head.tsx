@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { loginPage } from '#features/identity/sign-in/return-target.ts';
+import { loginPage } from '#features/identity/accounts/return-target.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PageHead } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,10 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { brand } from '#lib/brand.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { accounts, accountTokens } from '../../server/tables.ts';
-import { linkExpiresAt, type TokenPurpose } from '../link-lifetime.ts';
-import { type Account, accountColumns } from './account.ts';
-import { lockAccount } from './store.ts';
-import { createToken, hashToken } from './tokens.ts';
+import type { EmailContext, RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { linkExpiresAt, TOKEN_SHAPE, type TokenPurpose } from '../lifetimes.ts';
+import { type Account, accountColumns, lockAccount } from './account.ts';
+import { accounts, accountTokens } from './tables.ts';
 
 type Issue = {
   readonly accountId: string;
@@ -102,3 +104,46 @@ export async function withdrawTokens(
 export async function dropExpiredTokens(tx: Executor, now: Date): Promise<void> {
   await tx.delete(accountTokens).where(lte(accountTokens.expiresAt, now));
 }
+
+/**
+ * Creates a secret for a cookie or a link: 32 random bytes, as 43 characters that are safe in a
+ * URL.
+ */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The hash that is stored instead of a token. A plain hash suffices, because 256 random bits cannot
+ * be guessed.
+ */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Whether this has the format of our tokens; anything else is not looked up in the database. */
+export const looksLikeToken = (value: string | undefined): value is string =>
+  TOKEN_SHAPE.test(value ?? '');
+
+/** The address of a page with a link's token, for an email. */
+export const emailedLink = ({ publicUrl }: EmailContext, path: string, token: string): string =>
+  `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+
+/** A new link, encrypted, and the first name of its reader. */
+export type RenewedLink = { readonly firstName: string; readonly sealedToken: string };
+
+/**
+ * A new link for an email that an organiser sends again; undefined if there is no reason for it any
+ * more. Earlier links stay valid, as when the person asks twice. The account is locked, so that no
+ * link is made for an address that it is just leaving.
+ */
+export async function renewLink(
+  { accountId, address }: SentEmail,
+  { tx, config, now }: RenewFacts,
+  purpose: TokenPurpose,
+  isDue: (account: Account) => boolean = () => true,
+): Promise<RenewedLink | undefined> {
+  const account = accountId === null ? undefined : await lockAccount(tx, accountId);
+  if (!account || account.email !== address || !isDue(account)) return undefined;
+  const token = await issueToken(tx, { accountId: account.id, purpose, now });
+  return { firstName: account.firstName, sealedToken: encryptEmailToken(config.secret, token) };
+}
+
+/** The last line of emails to the owner of an account: why they receive it. */
+export const HAS_ACCOUNT = `You’re receiving this email because you have a ${brand.name} account with this address.`;

@@ -1,7 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { z } from '#lib/schema.ts';
 import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { accounts } from '../../server/tables.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
+import { accounts } from './tables.ts';
 
 const { passwordHash: _private, ...publicColumns } = getTableColumns(accounts);
 
@@ -88,3 +90,131 @@ export async function findByUsernames(
 
   return new Map(found.map((account) => [account.username.toLowerCase(), account]));
 }
+
+export type NewAccount = typeof accounts.$inferInsert;
+
+/** Adds an account; throws the database's error if `lower(username)` or `lower(email)` is taken. */
+export async function addAccount(tx: Executor, values: NewAccount): Promise<Account> {
+  const [account] = await tx.insert(accounts).values(values).returning(accountColumns);
+  if (!account) throw new Error('The new account did not come back');
+  return account;
+}
+
+/**
+ * Finds an account by its username or, if there is an @ in it, its email address, ignoring case.
+ */
+export async function findByLoginName(tx: Executor, name: string) {
+  const column = name.includes('@') ? accounts.email : accounts.username;
+  const [found] = await tx
+    .select({ account: accountColumns, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`));
+  return found;
+}
+
+/**
+ * Locks an open account until the transaction ends and returns it; undefined if there is none. Lock
+ * the account before any of its other rows, to avoid deadlocks.
+ */
+export async function lockAccount(tx: Executor, accountId: string): Promise<Account | undefined> {
+  const [account] = await tx
+    .select(accountColumns)
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), accounts.isActive))
+    .for('no key update');
+  return account;
+}
+
+/** The hash of an open account's password. */
+export async function findPasswordHash(
+  db: Executor,
+  accountId: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), accounts.isActive));
+  return found?.passwordHash;
+}
+
+type AccountChange = Partial<
+  Pick<
+    NewAccount,
+    'company' | 'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'passwordHash' | 'position'
+  >
+>;
+
+/**
+ * Changes an open account; undefined if it is closed. Throws like `addAccount` if the new address
+ * is taken.
+ */
+export async function changeAccount(
+  tx: Executor,
+  accountId: string,
+  change: AccountChange,
+): Promise<Account | undefined> {
+  const [account] = await tx
+    .update(accounts)
+    .set(change)
+    .where(and(eq(accounts.id, accountId), accounts.isActive))
+    .returning(accountColumns);
+  return account;
+}
+
+/**
+ * Marks the email address of an open account as confirmed and enqueues `emailVerified`; other
+ * changes are made in the same statement. Undefined if the account is closed.
+ */
+export async function markEmailVerified(
+  tx: Executor,
+  accountId: string,
+  { now, ...change }: Omit<AccountChange, 'emailVerifiedAt'> & { readonly now: Date },
+): Promise<Account | undefined> {
+  const account = await changeAccount(tx, accountId, { ...change, emailVerifiedAt: now });
+  if (account) await enqueue(tx, emailVerified, { accountId, email: account.email });
+  return account;
+}
+
+/**
+ * Prevents accounts from being erased until the transaction ends, so that rows about them are
+ * either written before the erasure, and erased with them, or not at all. Waits only for an erasure
+ * under way. If other rows are locked too, call this first, as the erasure does, to avoid
+ * deadlocks.
+ * @returns the accounts that are not erased, by id, including closed ones
+ */
+export async function lockAgainstErasure(
+  tx: Executor,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Account>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+
+  const found = await tx
+    .select(accountColumns)
+    .from(accounts)
+    .where(and(inArray(accounts.id, known), isNull(accounts.erasedAt)))
+    .orderBy(asc(accounts.id))
+    .for('key share');
+
+  return new Map(found.map((account) => [account.id, account]));
+}
+
+/**
+ * For a write in the name of the sender of a request: whether their account still exists. It then
+ * cannot be erased before the transaction ends. Always true for a visitor (null).
+ */
+export const accountStillExists = async (
+  tx: Executor,
+  accountId: string | null,
+): Promise<boolean> =>
+  accountId === null ||
+  (await lockAgainstErasure(tx, [accountId])).get(accountId)?.isActive === true;
+
+/**
+ * For other features: an account has confirmed this email address. Enqueued in the transaction that
+ * confirms it.
+ */
+export const emailVerified = defineJob({
+  name: 'identity.email_verified',
+  payload: z.object({ accountId: z.uuid(), email: z.string() }),
+});

@@ -1,3 +1,4 @@
+import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import { countingGuard, countUse, type Limit } from '#platform/http/rate-limit.ts';
@@ -5,10 +6,10 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, twoFactorRefusals } from '../../texts.ts';
 import type { AccountView } from '../contract.ts';
+import { COOKIE_SECONDS } from '../lifetimes.ts';
 import { mayEnterAdmin, mayEnterMembersArea, needsTwoFactor } from '../permissions.ts';
 import type { Account } from './account.ts';
-import { presentAccount } from './present.ts';
-import { giveSessionCookie, sessionToken } from './session-cookie.ts';
+import { looksLikeToken } from './account-tokens.ts';
 import { type Device, findSessionId, readSession, readSessionEnd } from './sessions.ts';
 
 type Mode = Pick<Config, 'mode'>;
@@ -170,4 +171,59 @@ export function answerLogin(
 ): AccountView {
   giveSessionCookie(config, reply, token);
   return presentAccount(account, config);
+}
+
+/**
+ * The account as its own browser may see it, field by field: a new column stays private until it is
+ * added here.
+ */
+export const presentAccount = (account: Account, { mode }: Pick<Config, 'mode'>): AccountView => ({
+  id: account.id,
+  username: account.username,
+  email: account.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  company: account.company,
+  position: account.position,
+  isAdmin: account.isAdmin,
+  isActive: account.isActive,
+  emailVerified: account.emailVerifiedAt !== null,
+  ...(needsTwoFactor(account, mode) && !account.twoFactorSince
+    ? { mustSetUpTwoFactor: true as const }
+    : {}),
+});
+
+/**
+ * The name of the session cookie. In live mode its prefix makes browsers refuse it without Secure,
+ * with another path, or from a subdomain. A request without this cookie is a visitor's.
+ */
+export const sessionCookieName = ({ mode }: Pick<Config, 'mode'>): string =>
+  mode === 'live' ? '__Host-fourball_session' : 'fourball_session';
+
+const attributes = ({ mode }: Pick<Config, 'mode'>) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: mode === 'live' }) as const;
+
+/** The session token of the request, if it has the format of our tokens. */
+export function sessionToken(
+  config: Pick<Config, 'mode'>,
+  request: FastifyRequest,
+): string | undefined {
+  const value = request.cookies[sessionCookieName(config)];
+  return looksLikeToken(value) ? value : undefined;
+}
+
+export function giveSessionCookie(
+  config: Pick<Config, 'mode'>,
+  reply: FastifyReply,
+  token: string,
+): void {
+  reply.setCookie(sessionCookieName(config), token, {
+    ...attributes(config),
+    maxAge: COOKIE_SECONDS,
+  });
+}
+
+/** Removes the cookie, so that the browser counts as a visitor and gets cached pages again. */
+export function clearSessionCookie(config: Pick<Config, 'mode'>, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookieName(config), attributes(config));
 }

@@ -4,10 +4,10 @@ import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
-import { dropExpired } from '../../server/jobs.ts';
-import { accounts, sessions } from '../../server/tables.ts';
+import { dropExpired } from '../../accounts/server/room.ts';
 import { accountOf, adminOnly, currentAccount, loggedIn } from './guards.ts';
 import { replaceSession } from './sessions.ts';
+import { accounts, sessions } from './tables.ts';
 
 const DAY = 24 * 60;
 const notLoggedIn = { code: 'not_logged_in', message: 'Please log in to continue.' };

@@ -1,5 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import type { PasswordRequest } from '../contract.ts';
 
 type AccountSectionProps = {
   readonly title: string;
@@ -21,3 +25,40 @@ export function AccountSection({ title, lead, children }: AccountSectionProps) {
     </Card>
   );
 }
+
+type Props = {
+  readonly action: string;
+  readonly busy: boolean;
+  readonly onPassword: (entered: PasswordRequest) => Promise<unknown>;
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+};
+
+/** Asks for the password again before a login method changes. `children` explain the change. */
+export function PasswordForm({ action, busy, onPassword, onCancel, children }: Props) {
+  const { field, submit } = useApiForm<PasswordRequest>({
+    schema: async () => (await import('../contract.ts')).PasswordRequest,
+  });
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit(onPassword)}
+      className="grid max-w-md gap-5"
+    >
+      {children !== undefined && <div className="text-ink-soft">{children}</div>}
+      <OwnPasswordField {...field('password')} />
+      <FormActions submit={action} busy={busy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** The current password of a logged-in person, before a login method changes. */
+export const OwnPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField label="Your password" type="password" autoComplete="current-password" {...field} />
+);

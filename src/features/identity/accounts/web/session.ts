@@ -7,8 +7,8 @@ import { pageRequest } from '#platform/api-client/context.ts';
 import { browserQueryClient, type PageData, readBy } from '#platform/api-client/prefetch.ts';
 import { type ApiQuery, createQueryClient } from '#platform/api-client/queries.ts';
 import { forgetPersonal } from '#platform/api-client/session-storage.ts';
-import { loginPage } from '../../sign-in/return-target.ts';
 import type { AccountView } from '../contract.ts';
+import { loginPage } from '../return-target.ts';
 
 /** Who is logged in, as pages know them; `null` for a visitor. */
 export type User = AccountView | null;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '#lib/club-time.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { accountFailures } from '../../texts.ts';
 import type { SessionView } from '../contract.ts';
-import { ownSessions } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import { useAccountMutation } from './use-account-mutation.ts';
 
@@ -81,3 +81,6 @@ function SessionLine({ session, onEnded }: LineProps) {
     </li>
   );
 }
+
+/** Where this person is logged in. */
+export const ownSessions = apiQuery<readonly SessionView[]>('/api/account/sessions');

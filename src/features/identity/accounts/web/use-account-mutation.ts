@@ -4,7 +4,7 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage, failureTexts, fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { FormDraft } from './form-draft.ts';
+import type { FormDraft } from './use-kept-form.ts';
 import { useSessionEnded } from './use-session-ended.ts';
 
 type Options<Sent> = {

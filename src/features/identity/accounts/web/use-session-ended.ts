@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isStatus } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { loginPage } from '../../sign-in/return-target.ts';
-import { askToLogIn } from '../../sign-in/web/ask-to-log-in.ts';
-import { saveEvent } from '../../sign-in/web/saved-event.ts';
-import { draftPage, type FormDraft, saveFormDraft } from './form-draft.ts';
+import { loginPage } from '../return-target.ts';
+import { askToLogIn, saveEvent } from './login-return.ts';
 import { changeUser, userIn } from './session.ts';
+import { draftPage, type FormDraft, saveFormDraft } from './use-kept-form.ts';
 
 /**
  * The event or page to return to after a login, and the form draft of that page, with the form's
@@ -51,5 +51,34 @@ export function useSessionEnded() {
       return true;
     },
     [client, navigate],
+  );
+}
+
+type Failed = {
+  /** What the toast says could not be done; the server's sentence is below it. */
+  readonly title: string;
+  /**
+   * What was typed, to be kept while its writer logs in again, and the form's name if the page has
+   * several.
+   */
+  readonly unsent?: FormDraft | undefined;
+  readonly form?: string;
+};
+
+/**
+ * Handles the failure of a write on this page: leads to the login if the session has ended, and
+ * otherwise says in a toast why it failed. Resolves to whether the page is left.
+ */
+export function useFailedWrite() {
+  const leaveIfEnded = useSessionEnded();
+  const { pathname } = useLocation();
+
+  return useCallback(
+    async (error: unknown, { title, ...typed }: Failed): Promise<boolean> => {
+      if (await leaveIfEnded(error, { page: pathname, ...typed })) return true;
+      toast({ title, description: errorMessage(error), variant: 'destructive', duration: 10_000 });
+      return false;
+    },
+    [leaveIfEnded, pathname],
   );
 }

@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type Account, accountColumns, findAccounts } from '../../accounts/server/account.ts';
-import { accounts, accountTokens, sessions } from '../../server/tables.ts';
+import { tellAdmins } from '../../accounts/server/admins-changed-email.ts';
+import { accounts, accountTokens, sessions } from '../../accounts/server/tables.ts';
 import { identityRefusals } from '../../texts.ts';
 import { type AccountChange, whyNotChange } from '../account-changes.ts';
 import { accountChangeRefusals } from '../texts.ts';
-import { tellAdmins } from './tell-admins.ts';
 
 type Asked = {
   readonly accountId: string;

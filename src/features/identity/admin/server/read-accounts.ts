@@ -15,7 +15,8 @@ import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { folded, matchesWords, wordsOf } from '#platform/database/word-search.ts';
 import { type Account, accountColumns } from '../../accounts/server/account.ts';
-import { accounts, passkeys, sessions } from '../../server/tables.ts';
+import { accounts, sessions } from '../../accounts/server/tables.ts';
+import { passkeys } from '../../passkeys/server/tables.ts';
 import type { AccountSort } from '../account-changes.ts';
 
 /** Accounts on a page. */

@@ -3,20 +3,18 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
-import { checkPassword } from '../../accounts/server/check-password.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
-import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
-import { passwordUses } from '../../accounts/server/rate-limits.ts';
+import { notifyLoginChange } from '../../accounts/server/login-changed-email.ts';
+import { passwordUses } from '../../accounts/server/login-limits.ts';
+import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
 import type { PasskeyLoginRequest } from '../../passkeys/contract.ts';
 import { verifyUsedPasskey } from '../../passkeys/server/log-in.ts';
-import { recordUse } from '../../passkeys/server/store.ts';
-import { notifyLoginChange } from '../../server/notify-login-change.ts';
+import { recordUse } from '../../passkeys/server/passkey-store.ts';
 import { passkeyRefusals, twoFactorRefusals } from '../../texts.ts';
-import { codeUses } from '../../two-factor/server/rate-limits.ts';
-import { spendCode, wrongCode } from '../../two-factor/server/store.ts';
-import { CONFIRMED_MINUTES } from '../confirmation-lifetime.ts';
+import { codeUses, spendCode, wrongCode } from '../../two-factor/server/spend-code.ts';
 import type { Confirmation, ConfirmRequest } from '../contract.ts';
-import { noteConfirmed } from './store.ts';
+import { CONFIRMED_MINUTES } from '../when-to-confirm.ts';
+import { noteConfirmed } from './recently-confirmed.ts';
 
 /**
  * Confirms that a session is still in its owner's hands, by the password, a code of two-factor or a

@@ -9,9 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import type { PasswordRequest } from '../../accounts/contract.ts';
+import { PasswordForm } from '../../accounts/web/account-section.tsx';
 import { usePasskeysWork } from '../../passkeys/web/use-passkeys-work.ts';
-import type { PasswordRequest } from '../../password/contract.ts';
-import { PasswordForm } from '../../password/web/password-form.tsx';
 import { RECOVERY_CODE_TOO } from '../../texts.ts';
 import type { Confirmation, ConfirmCodeForm, ConfirmRequest, ConfirmWays } from '../contract.ts';
 

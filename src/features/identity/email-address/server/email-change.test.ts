@@ -3,8 +3,9 @@ import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { accounts, accountTokens, emailChanges } from '../../server/tables.ts';
-import { sendEmailChangeLinks } from './request-email-change.ts';
+import { accounts, accountTokens } from '../../accounts/server/tables.ts';
+import { sendEmailChangeLinks } from './change-email.ts';
+import { emailChanges } from './tables.ts';
 
 const database = await testDatabase();
 const product = await testApp({ database });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { accounts, accountTokens } from '../../server/tables.ts';
+import { accounts, accountTokens } from '../../accounts/server/tables.ts';
 
 const product = await testApp();
 const { app, clock, database, sent } = product;

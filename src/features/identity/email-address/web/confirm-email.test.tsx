@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
-import { ConfirmChange } from './confirm-change.tsx';
-import { ConfirmEmail } from './confirm-email.tsx';
+import { ConfirmChange, ConfirmEmail } from './confirm-email.tsx';
 
 const TOKEN = 'A'.repeat(43);
 const LOOK = 'POST /api/verify-email/account';

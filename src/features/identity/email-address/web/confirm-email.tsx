@@ -1,13 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { TOKEN_SHAPE } from '../../accounts/lifetimes.ts';
+import { loginPage } from '../../accounts/return-target.ts';
 import { changeUser, checkSession, useUser } from '../../accounts/web/session.ts';
-import { loginPage } from '../../sign-in/return-target.ts';
+import type { EmailChangeStep, LinkAccount } from '../contract.ts';
 import { SendLinkAgain } from './confirm-address-notice.tsx';
-import { useLinkAccount, WhoseAccount } from './link-account.tsx';
 
 type ConfirmProps = { readonly token: string };
 
@@ -121,3 +124,89 @@ export const Failed = ({ error, children }: FailedProps) => (
     </Notice>
   </div>
 );
+
+const missing = {
+  old: 'Now please confirm from your old address: press the button in the email we sent there. Nothing changes until then.',
+  new: 'Now please confirm from your new address: press the button in the email we sent there. Nothing changes until then.',
+} as const;
+
+/** The page of one of the two links of an email change. */
+export function ConfirmChange({ token }: { readonly token: string }) {
+  const confirm = useConfirm<EmailChangeStep>('/api/verify-email/change', token);
+  const linkAccount = useLinkAccount(token);
+  const step = confirm.data;
+
+  if (step?.changed)
+    return (
+      <Outcome title="Your email address has changed">
+        <p>
+          Use the new address to log in from now on. We’ve told your old address about the change.
+        </p>
+      </Outcome>
+    );
+
+  if (step)
+    return (
+      <Outcome title="Thank you for confirming">
+        <p>{missing[step.missing ?? 'new']}</p>
+      </Outcome>
+    );
+
+  return (
+    <>
+      <p>
+        Press the button to confirm from this address. We’ll make the change once you’ve confirmed
+        from both your old and your new address.
+      </p>
+      <WhoseAccount data={linkAccount.data} what="change" />
+      <Press label="Yes, change my address" confirm={confirm} waits={linkAccount.isLoading} />
+      {confirm.error && <Failed error={confirm.error} />}
+    </>
+  );
+}
+
+/**
+ * The account of a link. Looked up only in the browser, so that email scanners cause no request.
+ */
+export const useLinkAccount = (token: string) =>
+  useQuery({
+    queryKey: ['/api/verify-email/account', token],
+    queryFn: () => api.post<LinkAccount>('/api/verify-email/account', { token }),
+    enabled: TOKEN_SHAPE.test(token),
+  });
+
+type WhoseAccountProps = Pick<ReturnType<typeof useLinkAccount>, 'data'> & {
+  readonly what: 'registration' | 'change';
+};
+
+/**
+ * Names the account, unless it is the one logged in here. Anyone can register with someone else's
+ * address or request a change to it, and still knows the password after the address is confirmed.
+ */
+export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
+  if (!account || account.isYours) return null;
+
+  return (
+    <div className="mt-6 wrap-anywhere">
+      <Notice
+        title={`This is for the account “${account.username}”, opened on ${formatDate(account.openedAt)}`}
+      >
+        {what === 'registration' ? (
+          <p>
+            If it’s yours, press the button. If someone else opened it, don’t: they know its
+            password. To make the account yours alone, choose “Forgot password?” on the{' '}
+            <Link to="/auth" className="link">
+              login page
+            </Link>
+            .
+          </p>
+        ) : (
+          <p>
+            Press the button only if this is your account. If it isn’t, you can ignore this: nothing
+            changes without it.
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -9,10 +10,8 @@ import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { AccountView } from '../../accounts/contract.ts';
-import { emailChange } from '../../accounts/web/account-queries.ts';
-import { AccountSection } from '../../accounts/web/account-section.tsx';
+import { AccountSection, OwnPasswordField } from '../../accounts/web/account-section.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
-import { OwnPasswordField } from '../../password/web/password-form.tsx';
 import { accountFailures } from '../../texts.ts';
 import type { EmailChangeRequest, EmailChangeView } from '../contract.ts';
 import { SendLinkAgain } from './confirm-address-notice.tsx';
@@ -143,3 +142,6 @@ const Step = ({ done, children }: { readonly done: boolean; readonly children: s
     {children}
   </li>
 );
+
+/** The email change that waits for confirmation, if there is one. */
+export const emailChange = apiQuery<EmailChangeView>('/api/account/email-change');

@@ -3,8 +3,7 @@ import { brand } from '#lib/brand.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { Route } from './+types/verify-email-page';
-import { ConfirmChange } from './confirm-change.tsx';
-import { ConfirmEmail } from './confirm-email.tsx';
+import { ConfirmChange, ConfirmEmail } from './confirm-email.tsx';
 
 const pages = {
   email: { title: 'Confirm your address', Confirm: ConfirmEmail },

@@ -1,5 +1,6 @@
+import type { Config } from '#platform/config/config.ts';
 import type { AddPasskeyRequest, PasskeyLoginRequest } from '../contract.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { isNumericAddress } from '../devices.ts';
 
 // Loading the certificate decoders takes 175 ms, so the first ceremony loads them, not every start.
 const library = () => import('@simplewebauthn/server');
@@ -93,3 +94,12 @@ export async function verifyPasskey(
 // are about the response.
 const refusedAsUndefined = <Verified>(ceremony: Promise<Verified>): Promise<Verified | undefined> =>
   ceremony.catch(() => undefined);
+
+/** The site as devices know it: passkeys belong to `name` and work only on pages of `origin`. */
+export type RelyingParty = { readonly name: string; readonly origin: string };
+
+/** The relying party, from `PUBLIC_URL`; undefined if its address is an IP address. */
+export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | undefined {
+  const { hostname: name, origin } = new URL(publicUrl);
+  return isNumericAddress(name) ? undefined : { name, origin };
+}

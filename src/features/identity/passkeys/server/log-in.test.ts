@@ -7,8 +7,8 @@ import type { Deviation } from '#tests/authenticator.ts';
 import { turnOn } from '#tests/authenticator-app.ts';
 import { newDevice, passkeyStage, passkeysAt, refusal } from '#tests/passkeys.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { accounts, sessions } from '../../server/tables.ts';
-import { challengesPerAddress } from './routes.ts';
+import { accounts, sessions } from '../../accounts/server/tables.ts';
+import { challengesPerAddress } from './passkey-routes.ts';
 
 const { add, app, ask, clock, database, list, optionsFor, own, use } = await passkeyStage();
 

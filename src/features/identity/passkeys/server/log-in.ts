@@ -1,17 +1,15 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
+import { lockAccount } from '../../accounts/server/account.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
-import { addressUse } from '../../accounts/server/rate-limits.ts';
+import { addressUse } from '../../accounts/server/login-limits.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
-import { lockAccount } from '../../accounts/server/store.ts';
 import { accountInactive, passkeyRefusals } from '../../texts.ts';
 import type { PasskeyLoginOptions, PasskeyLoginRequest } from '../contract.ts';
-import { challengeIn, verifyPasskey } from './ceremony.ts';
-import { createChallenge, spendChallenge } from './challenges.ts';
+import { challengeIn, relyingParty, verifyPasskey } from './ceremony.ts';
+import { createChallenge, findPasskey, recordUse, spendChallenge } from './passkey-store.ts';
 import { DEVICE_TIMEOUT, userHandle } from './register.ts';
-import { relyingParty } from './relying-party.ts';
-import { findPasskey, recordUse } from './store.ts';
 
 const { passkey_refused, passkeys_need_a_name } = passkeyRefusals;
 

@@ -4,8 +4,8 @@ import type { Deviation } from '#tests/authenticator.ts';
 import { type Device, newDevice, passkeyStage, refusal } from '#tests/passkeys.ts';
 import { changeDuring } from '#tests/row-locks.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { dropExpired } from '../../server/jobs.ts';
-import { passkeyChallenges, passkeys } from '../../server/tables.ts';
+import { dropExpired } from '../../accounts/server/room.ts';
+import { passkeyChallenges, passkeys } from './tables.ts';
 
 const { add, app, ask, clock, database, jobs, list, optionsFor, own, runJobs, sent, use } =
   await passkeyStage();

@@ -3,18 +3,21 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
-import { checkPassword } from '../../accounts/server/check-password.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
-import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
-import { notifyLoginChange } from '../../server/notify-login-change.ts';
-import type { passkeys } from '../../server/tables.ts';
+import { notifyLoginChange } from '../../accounts/server/login-changed-email.ts';
+import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
 import { passkeyRefusals } from '../../texts.ts';
 import { MAX_PASSKEYS } from '../../two-factor/codes.ts';
 import type { AddPasskeyOptions, AddPasskeyRequest } from '../contract.ts';
-import { ALGORITHMS, challengeIn, verifyNewPasskey } from './ceremony.ts';
-import { createChallenge, spendChallenge } from './challenges.ts';
-import { type RelyingParty, relyingParty } from './relying-party.ts';
-import { addPasskey, listPasskeys } from './store.ts';
+import {
+  ALGORITHMS,
+  challengeIn,
+  type RelyingParty,
+  relyingParty,
+  verifyNewPasskey,
+} from './ceremony.ts';
+import { addPasskey, createChallenge, listPasskeys, spendChallenge } from './passkey-store.ts';
+import type { passkeys } from './tables.ts';
 
 const { passkey_not_added, passkey_taken, passkeys_need_a_name, too_many_passkeys } =
   passkeyRefusals;

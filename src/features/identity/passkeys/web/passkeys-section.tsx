@@ -1,10 +1,18 @@
 import { useState } from 'react';
+import { failureTexts } from '#platform/api-client/error-message.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { myPasskeys } from '../../accounts/web/account-queries.ts';
-import { AddPasskeyForm } from './add-passkey-form.tsx';
+import { OwnPasswordField } from '../../accounts/web/account-section.tsx';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { accountFailures } from '../../texts.ts';
+import type { AddPasskeyForm as Entered, PasskeyList, PasskeyView } from '../contract.ts';
+import { deviceName } from '../devices.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { useHostname, usePasskeysWork } from './use-passkeys-work.ts';
 
@@ -63,3 +71,51 @@ export function PasskeysSection() {
 /** A passkey works on its own site and on sub-domains of it. */
 const belongsTo = (here: string, siteName: string) =>
   here === siteName || here.endsWith(`.${siteName}`);
+
+export const myPasskeys = apiQuery<PasskeyList>('/api/account/passkeys');
+
+type Props = {
+  readonly taken: readonly PasskeyView[];
+  readonly onAdded: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks for a name and the password; then the device asks its user. */
+export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
+  const add = useAccountMutation(
+    async (entered: Entered) => (await import('./passkey-device.ts')).addPasskey(entered),
+    onAdded,
+    { failed: accountFailures.passkeyAdd, besideFields: true, refresh: true, explain },
+  );
+
+  const names = taken.map(({ name }) => name);
+  const { field, submit } = useApiForm<Entered>({
+    schema: async () => (await import('../contract.ts')).AddPasskeyForm,
+    values: { name: deviceName(navigator.userAgent, names) },
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit(add.mutateAsync)}
+      className="grid max-w-md gap-5"
+    >
+      <TextField
+        label="Name"
+        help="So that you can recognise it, such as the name of the device."
+        autoComplete="off"
+        {...field('name')}
+      />
+      <OwnPasswordField {...field('password')} />
+      <FormActions submit="Add passkey" busy={add.isPending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function explain(error: Error): string {
+  if (error.name === 'NetworkError') return failureTexts.offline;
+  return error.name === 'InvalidStateError'
+    ? 'This device already has a passkey for your account.'
+    : 'Your device did not create a passkey. Please try again, or use another device.';
+}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isNumericAddress } from '../numeric-address.ts';
+import { isNumericAddress } from '../devices.ts';
 
 const never = () => () => undefined;
 

@@ -1,18 +1,16 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { requestLetter } from '#platform/email/parts/letter.tsx';
 import type { Services } from '#platform/plugin.ts';
+import { changeAccount } from '../../accounts/server/account.ts';
 import { withdrawTokens } from '../../accounts/server/account-tokens.ts';
-import { checkPassword } from '../../accounts/server/check-password.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
-import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
-import { endOtherSessions, renewToken } from '../../accounts/server/own-sessions.ts';
-import { hashPassword } from '../../accounts/server/password-hash.ts';
-import { changeAccount } from '../../accounts/server/store.ts';
-import { withdrawEmailChange } from '../../email-address/server/store.ts';
-import { passwordChanged } from '../../server/notification-jobs.ts';
+import { checkPassword, hashPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
+import { endOtherSessions, renewToken } from '../../accounts/server/sessions.ts';
+import { checkNewPassword } from '../../accounts/server/weak-password.ts';
+import { withdrawEmailChange } from '../../email-address/server/email-changes.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { PasswordChangeRequest } from '../contract.ts';
-import { checkNewPassword } from './weak-password.ts';
+import { passwordChangedEmail } from './password-emails.ts';
 
 type Change = Requester & Pick<PasswordChangeRequest, 'currentPassword' | 'password'>;
 
@@ -38,7 +36,6 @@ export async function changePassword(services: Services, change: Change): Promis
     const locked = await lockOwnAccount(tx, change, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
 
-    const { email, firstName } = locked.value;
     const token = await renewToken(tx, { accountId, token: change.token });
     if (!token) return refuse(identityRefusals.not_logged_in);
 
@@ -46,7 +43,7 @@ export async function changePassword(services: Services, change: Change): Promis
     await endOtherSessions(tx, { accountId, token });
     await withdrawTokens(tx, accountId, ['password_reset']);
     await withdrawEmailChange(tx, accountId);
-    await enqueue(tx, passwordChanged, { accountId, email, firstName, at: now.toISOString() });
+    await requestLetter(tx, passwordChangedEmail, locked.value, { at: now.toISOString() });
 
     return ok(token);
   });

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { emailRequested } from '#platform/email/request-email.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
 import { inbox } from '#tests/inbox.ts';
 import { passkeyStage, refusal } from '#tests/passkeys.ts';
 import { visitor } from '#tests/visitor.ts';
-import { passwordResetDone } from '../../server/notification-jobs.ts';
+import { passwordResetDoneEmail } from './password-emails.ts';
 
 // Anyone can register with someone else's address. In these tests a stranger has registered Robin's
 // address, and Robin has not confirmed it.
@@ -54,19 +55,25 @@ async function remainingRows() {
   return left;
 }
 
-/** The email job for the owner; it stays in the queue until a handler takes it. */
+/** The email to the owner about the reset; it stays requested until a handler takes it. */
 async function ownerEmail() {
   const received: unknown[] = [];
-  const own = jobs.filter(({ job }) => job.name !== passwordResetDone.name);
+  const others = jobs.filter(({ job }) => job.name !== emailRequested.name);
   await runJobs(database, [
-    ...own,
-    handle(passwordResetDone, async (emailJob) => void received.push(emailJob)),
+    ...others,
+    handle(emailRequested, async ({ kind, accountId, to, payload }) => {
+      if (kind === passwordResetDoneEmail.name) received.push({ accountId, to, payload });
+    }),
   ]);
   return received;
 }
 const emailJob = (more: object) => {
-  const { id: accountId, email } = own.robin.account;
-  return { accountId, email, firstName: 'Robin', at: clock().toISOString(), ...more };
+  const { id: accountId, email: address } = own.robin.account;
+  return {
+    accountId,
+    to: { name: 'Robin', address },
+    payload: { firstName: 'Robin', at: clock().toISOString(), ...more },
+  };
 };
 
 describe('a reset that is the first confirmation of the address', () => {

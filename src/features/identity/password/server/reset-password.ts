@@ -1,25 +1,34 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { requestLetter } from '#platform/email/parts/letter.tsx';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { tokenPurposes } from '../../accounts/link-lifetime.ts';
-import type { Account } from '../../accounts/server/account.ts';
+import { tokenPurposes } from '../../accounts/lifetimes.ts';
+import { asPage } from '../../accounts/return-target.ts';
+import {
+  type Account,
+  findByLoginName,
+  lockAccount,
+  markEmailVerified,
+} from '../../accounts/server/account.ts';
 import {
   findTokenOwner,
+  issueToken,
   spendToken,
   withdrawTokens,
 } from '../../accounts/server/account-tokens.ts';
-import { hashPassword } from '../../accounts/server/password-hash.ts';
+import { clearOwnerCounts } from '../../accounts/server/login-limits.ts';
+import { hashPassword } from '../../accounts/server/passwords.ts';
 import { endAllSessions } from '../../accounts/server/sessions.ts';
-import { markEmailVerified } from '../../accounts/server/store.ts';
-import { withdrawEmailChange } from '../../email-address/server/store.ts';
-import { listPasskeys } from '../../passkeys/server/store.ts';
-import { passwordResetDone } from '../../server/notification-jobs.ts';
-import { clearOwnerCounts } from '../../sign-in/server/login-link.ts';
+import { checkNewPassword } from '../../accounts/server/weak-password.ts';
+import { withdrawEmailChange } from '../../email-address/server/email-changes.ts';
+import { listPasskeys, removePasskeys } from '../../passkeys/server/passkey-store.ts';
 import { identityRefusals } from '../../texts.ts';
-import { twoFactorData } from '../../two-factor/server/personal-data.ts';
-import type { ResetPasswordRequest } from '../contract.ts';
-import { checkNewPassword } from './weak-password.ts';
+import { removeTwoFactor } from '../../two-factor/server/settings.ts';
+import type { ForgotPasswordRequest, ResetPasswordRequest } from '../contract.ts';
+import { passwordResetDoneEmail, passwordResetEmail } from './password-emails.ts';
 
 /**
  * Links that confirm logins stay valid: the email about wrong codes contains one beside its reset
@@ -62,16 +71,14 @@ export async function resetPassword(
     await withdrawTokens(tx, accountId, withdrawnByReset);
     await withdrawEmailChange(tx, accountId);
 
-    const otherWaysIn =
-      account.emailVerifiedAt === null && (await removeOtherLoginMethods(tx, account, now));
-    const { email, firstName } = account;
+    const otherWaysInForgotten =
+      account.emailVerifiedAt === null && (await removeOtherLoginMethods(tx, account));
     const passkeys = (await listPasskeys(tx, accountId)).map(({ name }) => name);
-    const common = { accountId, email, firstName, at: now.toISOString() };
 
-    await enqueue(tx, passwordResetDone, {
-      ...common,
+    await requestLetter(tx, passwordResetDoneEmail, account, {
+      at: now.toISOString(),
       passkeys,
-      otherWaysInForgotten: otherWaysIn,
+      otherWaysInForgotten,
     });
 
     return true;
@@ -89,12 +96,61 @@ function spentLink() {
  * Removes every login method except the password, including unfinished ones. Returns whether there
  * were any.
  */
-async function removeOtherLoginMethods(
-  tx: Executor,
-  account: Account,
-  now: Date,
-): Promise<boolean> {
-  const had = account.twoFactorSince !== null || (await listPasskeys(tx, account.id)).length > 0;
-  for (const { erase } of twoFactorData) await erase(tx, account.id, now);
+async function removeOtherLoginMethods(tx: Executor, { id, twoFactorSince }: Account) {
+  const had = twoFactorSince !== null || (await listPasskeys(tx, id)).length > 0;
+  await removeTwoFactor(tx, id);
+  await removePasskeys(tx, id);
   return had;
 }
+
+/**
+ * Accepts a request to reset a password. Known and unknown addresses get the same response after
+ * the same work, one job row. The job looks up the account later, so that response times reveal
+ * nothing.
+ */
+export const requestPasswordReset = (
+  { database }: Services,
+  { email, next }: ForgotPasswordRequest,
+): Promise<void> => {
+  const page = asPage(next);
+  return enqueue(database, resetAskedFor, page ? { email, next: page } : { email });
+};
+
+/**
+ * Issues the link and, in the same transaction, the job that emails it; does nothing for an unknown
+ * or closed account.
+ */
+export async function sendResetLink(
+  { clock, config, database }: Services,
+  { email, next }: ForgotPasswordRequest,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const found = await findByLoginName(tx, email);
+    // Locked and read again, so that no link is sent to an address that the account is just
+    // leaving.
+    const account = found && (await lockAccount(tx, found.account.id));
+    if (!account || account.email !== found.account.email) return;
+
+    const token = await issueToken(tx, {
+      accountId: account.id,
+      purpose: 'password_reset',
+      now: clock(),
+    });
+    const sealedToken = encryptEmailToken(config.secret, token);
+
+    const content: { sealedToken: string; next?: string | undefined } = { sealedToken, next };
+    await requestLetter(tx, passwordResetEmail, account, content);
+  });
+}
+
+/**
+ * Someone entered this address into "Forgot Password"; the job checks whether it has an account.
+ */
+export const resetAskedFor = defineJob({
+  name: 'identity.find_account_to_reset',
+  payload: z.object({
+    email: z.string(),
+    /** The page to return to after logging in, if any. */
+    next: z.string().optional(),
+  }),
+});

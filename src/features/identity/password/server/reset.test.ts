@@ -1,35 +1,38 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { z } from '#lib/schema.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { emailRequested } from '#platform/email/request-email.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { dropExpired, passwordResetRequested } from '../../server/jobs.ts';
-import { accounts, accountTokens } from '../../server/tables.ts';
+import { dropExpired } from '../../accounts/server/room.ts';
+import { accounts, accountTokens } from '../../accounts/server/tables.ts';
+import { passwordResetEmail } from './password-emails.ts';
 
 const database = await testDatabase();
 const { app, clock, jobs, services } = await testApp({ database });
 
 const accepted = { message: 'Check your email for password reset instructions.' };
-type Request = {
-  accountId: string;
-  email: string;
-  firstName: string;
-  sealedToken: string;
-  next?: string | undefined;
+type Request = z.infer<typeof passwordResetEmail.payload> & {
+  readonly accountId: string | null;
+  readonly email: string;
 };
 
 let robin: Awaited<ReturnType<typeof member>>;
 let emails: Request[] = [];
 
-/** Runs identity's own jobs and catches the emails in place of notifications. */
+/** Runs all jobs but that of notifications, and catches the emails in its place. */
 const deliver = async () => {
   emails = [];
-  const listening = handle(passwordResetRequested, async (request) => void emails.push(request));
-  const own = jobs.filter(({ job }) => job.name !== passwordResetRequested.name);
+  const listening = handle(emailRequested, async ({ kind, accountId, to, payload }) => {
+    if (kind === passwordResetEmail.name)
+      emails.push({ accountId, email: to.address, ...passwordResetEmail.payload.parse(payload) });
+  });
+  const own = jobs.filter(({ job }) => job.name !== emailRequested.name);
   await runJobs(database, [...own, listening]);
   return emails;
 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { accounts, sessions } from '../../server/tables.ts';
+import { accounts, sessions } from '../../accounts/server/tables.ts';
 
 const product = await testApp();
 const { app, clock, database } = product;

@@ -8,8 +8,8 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { accountLimits } from '../../accounts/server/rate-limits.ts';
-import { accounts, sessions } from '../../server/tables.ts';
+import { accountLimits } from '../../accounts/server/login-limits.ts';
+import { accounts, sessions } from '../../accounts/server/tables.ts';
 
 const verify = vi.spyOn(argon2, 'verify');
 afterAll(() => verify.mockRestore());

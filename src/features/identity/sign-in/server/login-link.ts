@@ -1,18 +1,17 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
-import { clearUse, takeUse } from '#platform/http/rate-limit.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { requestLetter } from '#platform/email/parts/letter.tsx';
+import { takeUse } from '#platform/http/rate-limit.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { TokenPurpose } from '../../accounts/link-lifetime.ts';
-import type { Account } from '../../accounts/server/account.ts';
-import { issueToken } from '../../accounts/server/account-tokens.ts';
-import { findByLoginName, lockAccount } from '../../accounts/server/store.ts';
-import { hashToken, looksLikeToken } from '../../accounts/server/tokens.ts';
-import { loginLinkAskedFor } from '../../server/jobs.ts';
-import { loginLinkRequested, wrongCodesLinksRequested } from '../../server/notification-jobs.ts';
-import { accountTokens } from '../../server/tables.ts';
-import { codeLinksUse, loginLinkUse, ownerCounts } from './rate-limits.ts';
+import type { TokenPurpose } from '../../accounts/lifetimes.ts';
+import { findByLoginName, lockAccount } from '../../accounts/server/account.ts';
+import { hashToken, issueToken, looksLikeToken } from '../../accounts/server/account-tokens.ts';
+import { codeLinksUse, loginLinkUse } from '../../accounts/server/login-limits.ts';
+import { accountTokens } from '../../accounts/server/tables.ts';
+import { loginLink, wrongCodesEmail } from './login-link-emails.ts';
 
 // A stranger can use up an account's failed logins over all networks. The emailed link lifts those
 // limits for its holder; password, code and the limits of their own network still apply. It can be
@@ -61,18 +60,11 @@ export async function issueLoginLink(
 
     const issueSealed = async (purpose: TokenPurpose) =>
       encryptEmailToken(config.secret, await issueToken(tx, { accountId, purpose, now }));
-    const { email, firstName } = account;
-
-    const request = {
-      accountId,
-      email,
-      firstName,
-      sealedToken: await issueSealed('login_confirmation'),
-    };
-    if (after === 'wrong_passwords') return enqueue(tx, loginLinkRequested, request);
+    const sealedToken = await issueSealed('login_confirmation');
+    if (after === 'wrong_passwords') return requestLetter(tx, loginLink, account, { sealedToken });
 
     const sealedResetToken = await issueSealed('password_reset');
-    await enqueue(tx, wrongCodesLinksRequested, { ...request, sealedResetToken });
+    await requestLetter(tx, wrongCodesEmail, account, { sealedToken, sealedResetToken });
   });
 }
 
@@ -103,10 +95,8 @@ export async function isConfirmedByLink(
   return found !== undefined && found.accountId === accountId;
 }
 
-/**
- * Resets the counters over all networks, for an owner who has confirmed their email address in
- * another way.
- */
-export async function clearOwnerCounts(tx: Executor, account: Account, now: Date): Promise<void> {
-  for (const use of ownerCounts(account, now)) await clearUse(tx, use);
-}
+/** Someone tried this name too often; the job checks whether it has an account. */
+export const loginLinkAskedFor = defineJob({
+  name: 'identity.send_login_link',
+  payload: z.object({ name: z.string() }),
+});

@@ -6,10 +6,10 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
-import { accounts } from '../../server/tables.ts';
+import { accounts } from '../../accounts/server/tables.ts';
 import { createAdmin } from '../../sign-in/server/register.ts';
 import { RegisterRequest } from '../contract.ts';
-import { loginLimits } from './rate-limits.ts';
+import { loginLimits } from './sign-in-limits.ts';
 
 const database = await testDatabase();
 const { app, clock, runJobs, sent, services } = await testApp({ database });

@@ -3,18 +3,17 @@ import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { Account } from '../../accounts/server/account.ts';
+import { type Account, addAccount, type NewAccount } from '../../accounts/server/account.ts';
+import { tellAdmins } from '../../accounts/server/admins-changed-email.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
-import { hashPassword } from '../../accounts/server/password-hash.ts';
+import { hashPassword } from '../../accounts/server/passwords.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
-import { addAccount, type NewAccount } from '../../accounts/server/store.ts';
-import { tellAdmins } from '../../admin/server/tell-admins.ts';
-import { confirmationUse } from '../../email-address/server/rate-limits.ts';
-import { requestVerification } from '../../email-address/server/verify-email.ts';
-import { checkNewPassword } from '../../password/server/weak-password.ts';
+import { checkNewPassword } from '../../accounts/server/weak-password.ts';
+import { requestVerification } from '../../email-address/server/verification-email.ts';
+import { confirmationUse } from '../../email-address/server/verify-email.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { RegisterRequest } from '../contract.ts';
-import { takenUse } from './rate-limits.ts';
+import { takenUse } from './sign-in-limits.ts';
 
 type Registration = RegisterRequest & LoginOrigin;
 

@@ -8,13 +8,13 @@ import { Card } from '#ui/card.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { NoScriptNotice } from '#ui/no-script-notice.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+import { asEventId } from '../../accounts/return-target.ts';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
+import { saveEvent, useSavedEvent } from '../../accounts/web/login-return.ts';
 import { changeUser, checkSession, type User } from '../../accounts/web/session.ts';
-import { asEventId } from '../return-target.ts';
 import type { Route } from './+types/auth-page';
 import { AuthTabs } from './auth-tabs.tsx';
 import { useRedirectAfterLogin } from './redirect-after-login.ts';
-import { saveEvent, useSavedEvent } from './saved-event.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Login or register · ${brand.name}` },

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { asksToLogIn } from '../../accounts/web/login-return.ts';
 import { ASK_FOR_RESET_LINK } from '../../done-texts.ts';
-import { ForgotForm } from '../../password/web/forgot-form.tsx';
-import { ResetForm } from '../../password/web/reset-form.tsx';
-import { asksToLogIn } from './ask-to-log-in.ts';
+import { ForgotForm, ResetForm } from '../../password/web/reset-forms.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 

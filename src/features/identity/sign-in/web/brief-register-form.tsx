@@ -5,8 +5,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TermsNote } from '#ui/form/terms-note.tsx';
 import type { BriefRegisterForm as Entered } from '../contract.ts';
-import { RegisterEmailField } from './log-in-instead.tsx';
-import { NameFields } from './name-fields.tsx';
+import { NameFields, RegisterEmailField } from './register-fields.tsx';
 import { useBriefRegister } from './use-log-in.ts';
 
 /** What was typed so far; never the password. */

@@ -3,8 +3,8 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { pageAfterLogin } from '../return-target.ts';
-import { forgetEvent, savedEvent } from './saved-event.ts';
+import { pageAfterLogin } from '../../accounts/return-target.ts';
+import { forgetEvent, savedEvent } from '../../accounts/web/login-return.ts';
 
 /**
  * For /membership: a link back to the event for someone who registered while booking it. Nothing

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { PasskeyButton, usePasskeyOffer } from '../../passkeys/web/passkey-button.tsx';
 import type { LoginRequest } from '../contract.ts';
+import { PasskeyButton, usePasskeyOffer } from './passkey-button.tsx';
 import { useLogIn, useLoginConfirmation } from './use-log-in.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 };
 
 // Needed only by accounts with two-factor on, and only after the password.
-const loadTwoFactorStep = () => import('../../two-factor/web/two-factor-step.tsx');
+const loadTwoFactorStep = () => import('./two-factor-step.tsx');
 const TwoFactorStep = lazy(loadTwoFactorStep);
 
 /** The login tab. Typed values stay while the code is requested. */

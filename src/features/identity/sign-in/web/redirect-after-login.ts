@@ -1,4 +1,4 @@
-import { use, useCallback } from 'react';
+import { createContext, use, useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AccountView } from '../../accounts/contract.ts';
 import {
@@ -6,9 +6,8 @@ import {
   pageAfterLogin,
   pageAfterRegistration,
   SECURITY_PAGE,
-} from '../return-target.ts';
-import { AfterLoginContext } from './after-login.ts';
-import { forgetEvent, savedEvent } from './saved-event.ts';
+} from '../../accounts/return-target.ts';
+import { forgetEvent, savedEvent } from '../../accounts/web/login-return.ts';
 
 /**
  * Where to go afterwards, as the address says; `elsewhere` decides instead if the form is part of
@@ -58,3 +57,16 @@ export function useRedirectAfterRegistration() {
     [navigate, next, requested, elsewhere],
   );
 }
+
+/** What follows a login or a registration in place of the usual redirects; default: nothing. */
+export type AfterLogin = {
+  readonly onLogin: (user: AccountView) => Promise<void>;
+  readonly onRegistration: (user: AccountView) => Promise<void>;
+};
+
+/**
+ * For forms that are part of something else, such as a booking: whatever is inside (password,
+ * passkey, two-factor, registration) goes on there. An admin who has to set up two-factor still
+ * goes there first.
+ */
+export const AfterLoginContext = createContext<AfterLogin | undefined>(undefined);

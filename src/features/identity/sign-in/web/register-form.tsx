@@ -3,8 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TermsNote } from '#ui/form/terms-note.tsx';
 import type { RegisterForm as Entered } from '../contract.ts';
-import { RegisterEmailField } from './log-in-instead.tsx';
-import { NameFields } from './name-fields.tsx';
+import { NameFields, RegisterEmailField } from './register-fields.tsx';
 import { useRegister } from './use-log-in.ts';
 
 /** The register tab. */

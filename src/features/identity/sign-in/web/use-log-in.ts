@@ -6,8 +6,8 @@ import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { AccountView } from '../../accounts/contract.ts';
+import { CONFIRMATION_PARAMETER } from '../../accounts/return-target.ts';
 import { checkSession, enterAs } from '../../accounts/web/session.ts';
-import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import type { TwoFactorRequired } from '../../two-factor/contract.ts';
 import type {
   BriefRegisterForm,
@@ -15,9 +15,9 @@ import type {
   RegisterForm,
   RegisterRequest,
 } from '../contract.ts';
-import { CONFIRMATION_PARAMETER } from '../return-target.ts';
 import { usernamesFor } from '../username-from-name.ts';
 import { useRedirectAfterLogin, useRedirectAfterRegistration } from './redirect-after-login.ts';
+import { broadcastSession } from './session-broadcast.ts';
 
 const failed = (title: string, description: string): void => {
   toast({ title, description, variant: 'destructive' });

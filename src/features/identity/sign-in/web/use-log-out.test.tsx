@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
-import { RequireLogin } from './require-login.tsx';
+import { loginPage } from '../../accounts/return-target.ts';
+import { useAuth } from '../../accounts/web/auth-context.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const robin = { id: '0197', firstName: 'Robin', isActive: true };
@@ -24,11 +25,8 @@ const Frame = () => {
 
 const bookings = apiQuery<readonly string[]>('/api/bookings');
 const Bookings = () => <p>{useLoaded(bookings).length} bookings</p>;
-const Lounge = () => (
-  <RequireLogin eventId="7">
-    <Bookings />
-  </RequireLogin>
-);
+/** A members' page that goes to the login when the session ends while it is open. */
+const Lounge = () => (useAuth().user ? <Bookings /> : <Navigate to={loginPage('7')} replace />);
 
 const openLounge = () =>
   openPage('/lounge', Lounge, { user: robin, known: { '/api/bookings': [] }, Frame });

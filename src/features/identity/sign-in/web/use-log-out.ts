@@ -7,8 +7,8 @@ import { forgetUnsent } from '#platform/api-client/local-words.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { changeUser, noteSessionOver, userIn } from '../../accounts/web/session.ts';
-import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import { LOGGED_OUT } from '../../done-texts.ts';
+import { broadcastSession } from './session-broadcast.ts';
 
 /**
  * Logs out and goes to the home page. The user is cleared only when the open page has unmounted,

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { createToken, hashToken } from '../../accounts/server/tokens.ts';
-import { twoFactorChallenges } from '../../server/tables.ts';
+import { createToken, hashToken } from '../../accounts/server/account-tokens.ts';
 import { challengeExpiresAt, MAX_ATTEMPTS } from '../codes.ts';
+import { twoFactorChallenges } from './tables.ts';
 
 const { accountId, expiresAt, passwordHash, tokenHash, tries } = twoFactorChallenges;
 const owner = { accountId, passwordHash };

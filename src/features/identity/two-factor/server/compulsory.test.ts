@@ -4,7 +4,7 @@ import { testApp } from '#tests/app.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
-import { accounts } from '../../server/tables.ts';
+import { accounts } from '../../accounts/server/tables.ts';
 import { createAdmin } from '../../sign-in/server/register.ts';
 import { resetTwoFactor } from './settings.ts';
 

@@ -5,7 +5,8 @@ import { turnOn } from '#tests/authenticator-app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { newDevice, passkeysAt } from '#tests/passkeys.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { twoFactorData } from './personal-data.ts';
+import { passkeysRoom } from '../../passkeys/server/room.ts';
+import { twoFactorRoom } from './room.ts';
 
 const database = await testDatabase();
 const { app, clock } = await testApp({ database });
@@ -36,6 +37,9 @@ beforeEach(async () => {
   await withEverything();
 });
 
+const twoFactorData = [twoFactorRoom, passkeysRoom].flatMap(
+  ({ personalData = [] }) => personalData,
+);
 const collected = () =>
   Promise.all(
     twoFactorData.map(async ({ collect, table }) => [

@@ -4,8 +4,9 @@ import { testApp } from '#tests/app.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { dropExpired } from '../../server/jobs.ts';
-import { accounts, recoveryCodes, secondFactors, sessions } from '../../server/tables.ts';
+import { dropExpired } from '../../accounts/server/room.ts';
+import { accounts, sessions } from '../../accounts/server/tables.ts';
+import { recoveryCodes, secondFactors } from './tables.ts';
 
 const database = await testDatabase();
 const { app, clock, jobs, runJobs, sent } = await testApp({ database });
@@ -227,17 +228,4 @@ describe('every call', () => {
     expect(row).toMatchObject({ isAdmin: false, twoFactorSince: clock() });
     expect(await database.select().from(sessions)).toHaveLength(1);
   });
-});
-
-it('the paths of the previous release still work', async () => {
-  const { secret } = (
-    await robin.post('/api/account/two-step', { password: robin.password })
-  ).json();
-  const on = await robin.post('/api/account/two-step/on', { code: codeAt(secret, clock()) });
-  expect(on.statusCode).toBe(200);
-  clock.forward(2);
-  const login = { username: robin.account.username, password: robin.password };
-  const { challenge } = (await visitor(app).post('/api/login', login)).json();
-  const proof = { challenge, code: codeAt(secret, clock()) };
-  expect((await visitor(app).post('/api/login/second-step', proof)).statusCode).toBe(200);
 });

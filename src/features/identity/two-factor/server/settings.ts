@@ -3,20 +3,25 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { Account } from '../../accounts/server/account.ts';
-import { checkPassword } from '../../accounts/server/check-password.ts';
+import { type Account, findByLoginName } from '../../accounts/server/account.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
-import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
-import { endOtherSessions } from '../../accounts/server/own-sessions.ts';
-import { findByLoginName } from '../../accounts/server/store.ts';
-import { notifyLoginChange } from '../../server/notify-login-change.ts';
-import { accounts } from '../../server/tables.ts';
+import { notifyLoginChange } from '../../accounts/server/login-changed-email.ts';
+import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
+import { endOtherSessions } from '../../accounts/server/sessions.ts';
+import { accounts } from '../../accounts/server/tables.ts';
 import { identityRefusals, twoFactorRefusals } from '../../texts.ts';
 import type { TwoFactorSetUp } from '../contract.ts';
 import { dropChallengesOf } from './challenges.ts';
-import { codeUses } from './rate-limits.ts';
-import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
-import { dropSecret, spendAppCode, spendCode, storeSecret, wrongCode } from './store.ts';
+import {
+  codeUses,
+  dropRecoveryCodes,
+  dropSecret,
+  renewRecoveryCodes,
+  spendAppCode,
+  spendCode,
+  storeSecret,
+  wrongCode,
+} from './spend-code.ts';
 import { createSecret, encryptSecret, enrolment } from './totp.ts';
 
 const { two_factor_is_off, two_factor_is_on, two_factor_not_begun } = twoFactorRefusals;
@@ -137,11 +142,16 @@ export async function turnOffTwoFactor(
 
 /** Turns two-factor off without further checks and emails the owner. */
 async function deleteTwoFactor(tx: Executor, account: Account, now: Date): Promise<void> {
-  await setTwoFactorSince(tx, account.id, null);
-  await dropSecret(tx, account.id);
-  await dropRecoveryCodes(tx, account.id);
-  await dropChallengesOf(tx, account.id);
+  await removeTwoFactor(tx, account.id);
   await notifyLoginChange(tx, account, 'two_factor_off', now);
+}
+
+/** Removes everything of an account's two-factor, also a set-up that is not finished. */
+export async function removeTwoFactor(tx: Executor, accountId: string): Promise<void> {
+  await setTwoFactorSince(tx, accountId, null);
+  await dropSecret(tx, accountId);
+  await dropRecoveryCodes(tx, accountId);
+  await dropChallengesOf(tx, accountId);
 }
 
 const setTwoFactorSince = (tx: Executor, accountId: string, since: Date | null) =>

@@ -5,8 +5,8 @@ import { codeAt, turnOn } from '#tests/authenticator-app.ts';
 import { inbox } from '#tests/inbox.ts';
 import { addUses } from '#tests/limit-counters.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { accounts } from '../../server/tables.ts';
-import { loginLinkUse } from '../../sign-in/server/rate-limits.ts';
+import { loginLinkUse } from '../../accounts/server/login-limits.ts';
+import { accounts } from '../../accounts/server/tables.ts';
 
 const product = await testApp();
 const { app, clock, database } = product;

@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { brand } from '#lib/brand.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { copyText } from '../../accounts/web/copy-text.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { accountFailures } from '../../texts.ts';
 import { formatCode } from '../codes.ts';
@@ -73,4 +74,74 @@ export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
       </form>
     </div>
   );
+}
+
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void };
+
+/** The new recovery codes, shown once, to copy, download or print. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const readable = codes.map((code) => formatCode(code, '-'));
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div data-print-alone>
+      <h3 ref={heading} tabIndex={-1} className="text-xl">
+        Your recovery codes for {brand.name}
+      </h3>
+      <p className="mt-2 measure text-ink-soft">
+        If you lose your phone, each of these lets you in once, in place of the code from your app.
+        We cannot show them again: keep them where you keep your passport, or in a password manager.
+      </p>
+      <ul className="mt-5 grid max-w-lg list-none gap-x-8 gap-y-2 rounded-small border border-line bg-ivory p-5 text-lg font-semibold figures sm:grid-cols-2">
+        {readable.map((code) => (
+          <li key={code} translate="no">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+        <Button
+          variant="secondary"
+          onClick={() => void copyText(readable.join('\n'), 'Codes copied')}
+        >
+          Copy
+        </Button>
+        <Button variant="secondary" onClick={() => download(readable)}>
+          Download
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div className="mt-6 print:hidden">
+        <Button onClick={onKept}>I’ve saved them</Button>
+      </div>
+    </div>
+  );
+}
+
+function download(codes: readonly string[]): void {
+  const words = `Recovery codes for ${brand.name}. Each works once.\r\n\r\n${codes.join('\r\n')}\r\n`;
+  const url = URL.createObjectURL(new Blob([words], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Copies a text to the clipboard and shows a toast; a browser may refuse. */
+export async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: done, description: 'Paste it somewhere safe.' });
+  } catch {
+    toast({
+      title: 'Copying failed',
+      description: 'Please select the text and copy it yourself.',
+      variant: 'destructive',
+    });
+  }
 }

@@ -1,22 +1,28 @@
 import { useState } from 'react';
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { twoFactorStatus } from '../../accounts/web/account-queries.ts';
+import type { PasswordRequest } from '../../accounts/contract.ts';
+import { OwnPasswordField, PasswordForm } from '../../accounts/web/account-section.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
-import type { PasswordRequest } from '../../password/contract.ts';
-import { PasswordForm } from '../../password/web/password-form.tsx';
-import { accountFailures } from '../../texts.ts';
+import { accountFailures, RECOVERY_CODE_TOO } from '../../texts.ts';
 import { RECOVERY_CODES } from '../codes.ts';
-import type { NewRecoveryCodes, TwoFactorSetUp, TwoFactorView } from '../contract.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpForm } from './set-up-form.tsx';
-import { TurnOffForm } from './turn-off-form.tsx';
+import type {
+  NewRecoveryCodes,
+  TurnOffRequest,
+  TwoFactorSetUp,
+  TwoFactorView,
+} from '../contract.ts';
+import { RecoveryCodes, SetUpForm } from './set-up-form.tsx';
 
 /** The current step of the section. */
 type Stage =
@@ -161,4 +167,50 @@ function codesLeft(left: number): string {
   return left === 1
     ? 'You have 1 recovery code left.'
     : `You have ${left} of ${RECOVERY_CODES} recovery codes left.`;
+}
+
+export const twoFactorStatus = apiQuery<TwoFactorView>('/api/account/two-factor');
+
+type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
+
+/** Turns two-factor off. Requires the password and a code of either kind, like a login. */
+export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
+  const turnOff = useAccountMutation(
+    (entered: TurnOffRequest) => api.post('/api/account/two-factor/off', entered),
+    onTurnedOff,
+    { failed: accountFailures.twoFactorOff, refresh: true },
+  );
+
+  const { field, submit } = useApiForm<TurnOffRequest>({
+    schema: async () => (await import('../contract.ts')).TurnOffRequest,
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit(turnOff.mutateAsync)}
+      className="grid max-w-md gap-5"
+    >
+      <p className="text-ink-soft">
+        You’ll be able to log in with your password alone, and your recovery codes will stop
+        working. You can set up two-factor again at any time.
+      </p>
+      <OwnPasswordField {...field('password')} />
+      <TextField
+        label="Code from your app"
+        help={RECOVERY_CODE_TOO}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        {...field('code')}
+      />
+      <FormActions
+        submit="Turn off two-factor"
+        variant="danger"
+        busy={turnOff.isPending}
+        cancel="Keep it on"
+        onCancel={onCancel}
+      />
+    </form>
+  );
 }

@@ -7,9 +7,10 @@ import { turnOn } from '#tests/authenticator-app.ts';
 import { resetAccounts } from '#tests/inbox.ts';
 import { changeDuring, untilBlocked } from '#tests/row-locks.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { accountStillExists } from '../../accounts/server/erasure-lock.ts';
-import { createChallenge } from '../../passkeys/server/challenges.ts';
-import { accounts, twoFactorChallenges } from '../../server/tables.ts';
+import { accountStillExists } from '../../accounts/server/account.ts';
+import { accounts } from '../../accounts/server/tables.ts';
+import { createChallenge } from '../../passkeys/server/passkey-store.ts';
+import { twoFactorChallenges } from '../../two-factor/server/tables.ts';
 
 const product = await testApp();
 const { app, clock, database } = product;

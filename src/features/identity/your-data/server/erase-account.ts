@@ -1,17 +1,16 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { requestLetter } from '#platform/email/parts/letter.tsx';
 import type { DeletionBlocker, DeletionLoss } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { mayDeleteAccount } from '../../accounts/permissions.ts';
-import { checkPassword } from '../../accounts/server/check-password.ts';
+import { tellAdmins } from '../../accounts/server/admins-changed-email.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
-import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
-import { tellAdmins } from '../../admin/server/tell-admins.ts';
-import { accountErased } from '../../server/notification-jobs.ts';
-import { accounts } from '../../server/tables.ts';
+import { checkPassword, lockOwnAccount } from '../../accounts/server/passwords.ts';
+import { accounts } from '../../accounts/server/tables.ts';
 import { identityRefusals } from '../../texts.ts';
+import { accountErasedEmail } from './account-erased-email.ts';
 
 type Erasing = Requester & {
   readonly password: string;
@@ -53,10 +52,16 @@ export async function eraseAccount(services: Services, erasing: Erasing): Promis
       });
 
     for (const { erase } of personalData.toReversed()) await erase(tx, account.id, now);
-    const { email, firstName, isAdmin } = locked.value;
-    if (isAdmin) await tellAdmins(tx, { change: 'left', about: locked.value, by: null, now });
 
-    await enqueue(tx, accountErased, { accountId: null, email, firstName, at: now.toISOString() });
+    if (locked.value.isAdmin)
+      await tellAdmins(tx, { change: 'left', about: locked.value, by: null, now });
+
+    await requestLetter(
+      tx,
+      accountErasedEmail,
+      { ...locked.value, id: null },
+      { at: now.toISOString() },
+    );
 
     return ok(undefined);
   });

@@ -1,7 +1,12 @@
 import { Link } from 'react-router';
+import { formatDateTime } from '#lib/club-time.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
-import { OpeningsSection } from '../../openings/web/openings-section.tsx';
+import type { OpeningList } from '../contract.ts';
+import { openedNames, openingTexts as texts } from '../texts.ts';
 import { DeletionSection } from './deletion-section.tsx';
 
 const OWN_DATA = '/api/account/data';
@@ -30,3 +35,39 @@ export const DataSettings = () => (
     <DeletionSection />
   </>
 );
+
+/** Who opened the logged-in person's record. */
+export const ownOpenings = apiQuery<OpeningList>('/api/account/openings');
+
+/** On /account/data: which organiser opened the person's record, and when. */
+export function OpeningsSection() {
+  const result = useApi(ownOpenings);
+
+  return (
+    <AccountSection title={texts.title} lead={texts.lead}>
+      <WhenLoaded result={result} what="list of openings">
+        {({ openings, total }) =>
+          openings.length === 0 ? (
+            <p>{texts.none}</p>
+          ) : (
+            <>
+              <ul className="grid gap-3">
+                {openings.map(({ id, what, by, at }) => (
+                  <li key={id} className="border-l-4 border-line pl-4">
+                    <p className="font-semibold">{by ?? texts.formerOrganiser}</p>
+                    <p className="text-sm text-ink-soft figures">
+                      {openedNames[what]}, {formatDateTime(at)}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              {total > openings.length && (
+                <p className="mt-4 text-sm text-ink-soft">{texts.more(openings.length, total)}</p>
+              )}
+            </>
+          )
+        }
+      </WhenLoaded>
+    </AccountSection>
+  );
+}

@@ -8,7 +8,7 @@ import {
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findPeople, findVisible } from '../../profiles/server/find-people.ts';
 import { memberRefusals } from '../../texts.ts';

@@ -11,9 +11,13 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
-import { type OpenPicture, type PictureBytes, readPicture } from '#platform/images/read-picture.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import {
+  type OpenPicture,
+  type PictureBytes,
+  readPicture,
+} from '#platform/uploads/read-picture.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import { OwnProfile, PhotoPath } from '../contract.ts';
 import { photoKey, photoLimits, photoSizeNames, photoSizes } from '../photo.ts';

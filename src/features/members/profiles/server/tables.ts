@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/identity/server/tables.ts';
+import { accounts } from '#features/identity/accounts/server/tables.ts';
 import type { City } from '#lib/cities.ts';
 import { instant } from '#platform/database/columns.ts';
 import type { Sector } from '../sectors.ts';

@@ -1,13 +1,9 @@
-import {
-  EmailGreeting,
-  EmailLayout,
-  EmailText,
-} from '#features/notifications/server/emails/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
+import { EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import { reportKinds } from '../report-states.ts';
 import { yours } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { defineNotification } from '#platform/notification-kinds.ts';
 import { reportActions, reportKinds } from '../report-states.ts';
 import { reportNotices } from '../texts.ts';
 

@@ -1,9 +1,5 @@
-import {
-  EmailButton,
-  EmailLayout,
-  EmailText,
-  FactList,
-} from '#features/notifications/server/emails/public.ts';
+import { EmailButton, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 
 type Props = {
   readonly reference: string;

@@ -3,7 +3,7 @@ import {
   EmailGreeting,
   EmailLayout,
   EmailText,
-} from '#features/notifications/server/emails/public.ts';
+} from '#platform/email/parts/email-layout.tsx';
 import type { ApplicationEmailProps } from '../email-payloads.ts';
 
 type Props = ApplicationEmailProps & { readonly reason: string | null };

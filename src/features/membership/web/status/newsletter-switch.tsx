@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { newsletterToasts } from '#features/notifications/texts.ts';
+import { newsletterToasts } from '#features/notifications/newsletter/texts.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';

@@ -7,8 +7,8 @@ import {
 } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
-import { isSubscribed } from '../../server/newsletter.ts';
-import { newsletterConsents } from '../../server/tables.ts';
+import { isSubscribed } from '../../newsletter/server/newsletter.ts';
+import { newsletterConsents } from '../../newsletter/server/tables.ts';
 import type { Audience } from '../audience.ts';
 
 /** The people in an audience: accounts, and addresses of people without one. */

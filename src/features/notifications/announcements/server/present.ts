@@ -2,7 +2,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
-import { nameGolfDay } from '../../golf-days/contract.ts';
+import { nameGolfDay } from '../../email/golf-days.ts';
 import type { AdminAnnouncement, MemberAnnouncement } from '../contract.ts';
 import { countAudience } from './audience-of.ts';
 import type { OwnAnnouncement } from './own-announcements.ts';

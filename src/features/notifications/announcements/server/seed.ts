@@ -5,7 +5,7 @@ import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
 import { notify } from '../../centre/server/notify.ts';
-import { announcementToAll } from './kinds.ts';
+import { announcementToAll } from './announcement-email.tsx';
 import { addRecipients } from './store.ts';
 import { announcementRecipients, announcements } from './tables.ts';
 

@@ -4,12 +4,16 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue, handle, type JobHandler } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { notify } from '../../centre/server/notify.ts';
-import { newsletterWantedSince } from '../../server/newsletter.ts';
-import { queueEmail } from '../../server/queue-email.ts';
+import { queueEmail } from '../../email/server/queue-email.ts';
+import { newsletterWantedSince } from '../../newsletter/server/newsletter.ts';
 import { isAlwaysEmailed } from '../audience.ts';
+import {
+  announcementEmail,
+  announcementMade,
+  announcementToAll,
+  emailPayload,
+} from './announcement-email.tsx';
 import { readAudience } from './audience-of.ts';
-import { deliverAnnouncement, startDueAnnouncements } from './jobs.ts';
-import { announcementEmail, announcementMade, announcementToAll } from './kinds.ts';
 import {
   type AnnouncementRow,
   addRecipients,
@@ -23,7 +27,7 @@ import {
   markDelivered,
   type RecipientRow,
 } from './store.ts';
-import { emailPayload } from './write-announcement.ts';
+import { deliverAnnouncement, startDueAnnouncements } from './write-announcement.ts';
 
 /** How many people one transaction tells. */
 const BATCH = 100;

@@ -1,16 +1,16 @@
 import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { queueEmail } from '../../server/queue-email.ts';
+import { queueEmail } from '../../email/server/queue-email.ts';
 import { whyNotSend } from '../audience.ts';
 import type { AnnouncementRequest, EditRequest, SendRequest } from '../contract.ts';
 import { announcementRefusals, announcementTexts } from '../texts.ts';
+import { announcementEmail, emailPayload } from './announcement-email.tsx';
 import { countAudience } from './audience-of.ts';
-import { startDueAnnouncements } from './jobs.ts';
-import { announcementEmail } from './kinds.ts';
 import {
   type AnnouncementRow,
   addAnnouncement,
@@ -195,13 +195,6 @@ export async function testAnnouncement(
   return ok({ message: announcementTexts.tested(by.email) });
 }
 
-/** What the email of an announcement says. */
-export const emailPayload = (
-  { id, kind, title, text, effectiveOn, mustRead }: AnnouncementRow,
-  firstName: string,
-  isTest = false,
-) => ({ announcementId: id, kind, title, text, effectiveOn, mustRead, firstName, isTest });
-
 type Step = {
   readonly id: string;
   readonly before: Pick<AnnouncementRow, 'state' | 'kind' | 'audience' | 'mustRead'> | null;
@@ -232,4 +225,16 @@ const factsOf = ({ state, kind, audience, mustRead }: NonNullable<Step['before']
   kind,
   audience: audience.who,
   mustRead,
+});
+
+/** Sends the announcements whose time has come. It runs every minute. */
+export const startDueAnnouncements = defineJob({
+  name: 'notifications.start_announcements',
+  payload: z.unknown(),
+});
+
+/** Tells the next recipients of an announcement. */
+export const deliverAnnouncement = defineJob({
+  name: 'notifications.deliver_announcement',
+  payload: z.object({ announcementId: z.uuid() }),
 });

@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from '#lib/schema.ts';
-import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { defineNotification } from '#platform/notification-kinds.ts';
 import { testApp } from '#tests/app.ts';
 import { resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { switchKind } from '../../choices/server/store.ts';
+import { switchKind } from '../../choices/server/choices-store.ts';
 import type { NotificationView } from '../contract.ts';
+import {
+  deleteNotificationsBetween,
+  readPage,
+  withdrawNotifications,
+} from './notifications-store.ts';
 import { notify } from './notify.ts';
 import { presentNotifications } from './present.ts';
-import { readPage } from './store.ts';
-import { deleteNotificationsBetween, withdrawNotifications } from './withdraw.ts';
 
 const product = await testApp();
 const { app, clock, database } = product;

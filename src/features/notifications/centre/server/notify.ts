@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { lockAgainstErasure } from '#features/identity/server/public.ts';
+import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { addMinutes } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
-import { isWanted } from '../../choices/choices.ts';
+import type { NotificationKind } from '#platform/notification-kinds.ts';
+import { type Changed, canChoose, isWanted } from '../../choices/choices.ts';
 import { OptionalKind } from '../../choices/contract.ts';
-import { readChangedOf } from '../../choices/server/store.ts';
-import { readDues } from '../../delivery/server/dues.ts';
-import { notified } from './jobs.ts';
+import { readChangedOf } from '../../choices/server/choices-store.ts';
+import { readSettingsOf } from '../../choices/server/settings.ts';
+import { afterQuiet } from '../../choices/when-to-send.ts';
+import { readSubscribed } from '../../push/server/push-store.ts';
+import { notified } from './notifications-store.ts';
 import { notifications } from './tables.ts';
 
 export type Notice<Payload> = {
@@ -115,4 +118,39 @@ async function joinGroups(
       email_due_at = case when notifications.email_due_at is not null
         then coalesce(earlier.email_due_at, earlier.emailed_at + ${NEXT_EMAIL}::interval, notifications.email_due_at) end
     from earlier where notifications.id = any(${ids}) and notifications.account_id = earlier.account_id`);
+}
+
+/** An email is sent for what was not seen on the website within this time. */
+const UNSEEN_MINUTES = 5;
+
+type Occasion<Payload> = {
+  readonly kind: NotificationKind<Payload>;
+  readonly row: OptionalKind;
+  readonly payload: Payload;
+  readonly now: Date;
+};
+
+/**
+ * When an email and a push are due for what accounts are notified of now: null if they have not
+ * chosen that. What they choose later counts again when it is sent. An email is sent only to a
+ * confirmed address, and not of a kind whose feature sends one itself.
+ */
+export async function readDues<Payload>(
+  tx: Executor,
+  accountIds: readonly string[],
+  { kind, row, payload, now }: Occasion<Payload>,
+) {
+  const settingsOf = await readSettingsOf(tx, accountIds);
+  const subscribed = await readSubscribed(tx, accountIds);
+  const isEmailed = canChoose(row, 'email') && kind.hasOwnEmail !== true;
+  const isUrgent = kind.isUrgent?.(payload) === true;
+
+  return ({ id, emailVerifiedAt }: Account, changed: readonly Changed[]) => {
+    const wants = isEmailed && emailVerifiedAt !== null && isWanted(changed, row, 'email');
+    const pushes = subscribed.has(id) && isWanted(changed, row, 'push');
+    return {
+      emailDueAt: wants ? addMinutes(now, UNSEEN_MINUTES) : null,
+      pushDueAt: pushes ? (isUrgent ? now : afterQuiet(settingsOf(id).quiet, now)) : null,
+    };
+  };
 }

@@ -1,8 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
-import type { NamedPerson, NotificationKind } from '#platform/notifications/notification-kind.ts';
+import type { NamedPerson, NotificationKind } from '#platform/notification-kinds.ts';
 import type { NotificationView } from '../contract.ts';
-import { nameThem } from '../people.ts';
-import { type NotificationRow, readActors } from './store.ts';
+import { type NotificationRow, readActors } from './notifications-store.ts';
 
 type People = ReadonlyMap<string, NamedPerson>;
 
@@ -56,4 +55,15 @@ export async function presentNotifications(
       isRead: head.readAt !== null,
     };
   });
+}
+
+/**
+ * The people who caused a notification, in a sentence: "Anna Reid", "Anna Reid and Tom Hall", "Anna
+ * Reid and 3 others".
+ * @param names of those who may be named, the latest first
+ */
+export function nameThem(names: readonly string[]): string {
+  const [first = '', second, ...more] = names;
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} others`;
 }

@@ -1,7 +1,10 @@
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { api } from '#platform/api-client/client.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { NotificationsPage, OpenedRequest } from '../contract.ts';
 import { centreTexts, formatUnread } from '../texts.ts';
-import { useOpenedPage } from './use-opened-page.ts';
 
 /**
  * The way to the notifications, with the number of unread ones. The frame counts them, with what
@@ -29,3 +32,27 @@ export function Bell({ unread }: { readonly unread: number }) {
     </Link>
   );
 }
+
+/**
+ * Says which page the member has before them while something is unread, so that notifications which
+ * lead there are read and no email tells of them. The stream says to all open pages what is unread
+ * then. A page in a hidden tab is not looked at.
+ * @param unread how many notifications are unread
+ */
+export function useOpenedPage(unread: number): void {
+  const { pathname } = useLocation();
+  const tell = useEffectEvent(() => {
+    const body: OpenedRequest = { path: pathname };
+    void api.post(`${NOTIFICATIONS}/opened`, body).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (unread > 0 && pathname !== '/notifications' && document.visibilityState === 'visible')
+      tell();
+  }, [unread, pathname]);
+}
+
+export const NOTIFICATIONS = '/api/notifications';
+
+/** @param search the page's own query string, which the API takes unchanged */
+export const notificationList = (search: URLSearchParams) =>
+  apiQuery<NotificationsPage>(search.size > 0 ? `${NOTIFICATIONS}?${search}` : NOTIFICATIONS);

@@ -20,7 +20,7 @@ import type { NotificationsPage as Answer, NotificationView } from '../contract.
 import { centreTexts } from '../texts.ts';
 import { notificationsChanged } from '../updates.ts';
 import type { Route } from './+types/notifications-page';
-import { notificationList } from './queries.ts';
+import { notificationList } from './bell.tsx';
 import { useMarks } from './use-marks.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle(centreTexts.title);

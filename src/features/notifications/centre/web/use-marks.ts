@@ -5,7 +5,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { deliver } from '../../stream/web/use-live-updates.ts';
 import { centreTexts } from '../texts.ts';
 import { notificationsChanged } from '../updates.ts';
-import { NOTIFICATIONS } from './queries.ts';
+import { NOTIFICATIONS } from './bell.tsx';
 
 /**
  * Sends what was seen or read. Everything on this page that follows notifications hears of it at

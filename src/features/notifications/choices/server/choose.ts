@@ -1,9 +1,9 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
-import { switchDigest } from '../../delivery/server/settings.ts';
 import type { Choice } from '../contract.ts';
-import { hashAddress, type Known, switchKind } from './store.ts';
-import type { Unsubscribe } from './token.ts';
+import { hashAddress, type Known, switchKind } from './choices-store.ts';
+import { switchDigest } from './settings.ts';
+import type { Unsubscribe } from './unsubscribe-links.ts';
 
 /** The account whose choice it is. */
 export type Own = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { allChoices } from '../choices.ts';
 import { ChoicesTable } from './choices-table.tsx';
-import { Unsubscribe } from './unsubscribe.tsx';
+import { Unsubscribe } from './unsubscribe-page.tsx';
 
 const off = { kind: 'reminder_day', channel: 'email', wanted: false } as const;
 const declared = [

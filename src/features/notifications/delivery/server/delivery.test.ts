@@ -4,8 +4,8 @@ import { londonClock } from '#lib/london-clock.ts';
 import { testApp } from '#tests/app.ts';
 import { deliveryStage } from '#tests/delivery-stage.ts';
 import { visitor } from '#tests/visitor.ts';
-import { deleteNotificationsBetween } from '../../centre/server/withdraw.ts';
-import { endOfQuiet } from '../quiet-hours.ts';
+import { deleteNotificationsBetween } from '../../centre/server/notifications-store.ts';
+import { endOfQuiet } from '../../choices/when-to-send.ts';
 
 const product = await testApp();
 const { app, clock, database, runJobs, sent } = product;

@@ -1,8 +1,12 @@
 import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { NotificationRow } from '../../centre/server/store.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { NotificationRow } from '../../centre/server/notifications-store.ts';
 import { notifications } from '../../centre/server/tables.ts';
+import { readSettings } from '../../choices/server/settings.ts';
+import { afterQuiet } from '../../choices/when-to-send.ts';
 
 const { accountId, id, isHead, seenAt, readAt, emailDueAt, emailedAt, pushDueAt, createdAt } =
   notifications;
@@ -111,3 +115,32 @@ async function update(tx: Executor, ids: readonly string[], set: SQL): Promise<v
 /** Whether a row that is due is still worth telling. */
 export const isUnseenRow = (row: NotificationRow): boolean =>
   row.isHead && row.seenAt === null && row.readAt === null;
+
+type Due = {
+  /** The account, if it is open. */
+  readonly account: Account | undefined;
+  readonly due: readonly NotificationRow[];
+  /** When something may leave: now, or when the quiet hours end in which the account is. */
+  readonly until: Date;
+  readonly now: Date;
+};
+
+/**
+ * Works on the notifications of an account that are due, in a transaction that has locked them and
+ * the account. Whoever marks them and queues what is sent in it never tells the same twice, however
+ * many processes there are.
+ */
+export const withDue = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  accountId: string,
+  column: DueColumn,
+  act: (tx: Executor, due: Due) => Promise<void>,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const now = clock();
+    const locked = (await lockAgainstErasure(tx, [accountId])).get(accountId);
+    const due = await lockDue(tx, accountId, column, now);
+    if (due.length === 0) return;
+    const until = afterQuiet((await readSettings(tx, accountId)).quiet, now);
+    await act(tx, { account: locked?.isActive ? locked : undefined, due, until, now });
+  });

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { addJob, type Job } from '#platform/jobs/job.ts';
-import { writePushes } from '../../push/server/jobs.ts';
-import { writeDigest, writeUnseenEmail } from './jobs.ts';
+import { addJob, defineJob, type Job } from '#platform/jobs/job.ts';
 
 /**
  * Due rows that one run reads of each index, oldest first; the next run, a minute later, reads the
@@ -50,3 +49,30 @@ async function queue(db: Executor, job: Job<{ accountId: string }>, accounts: SQ
   await db.execute(sql`
     select count(${added}) from (select distinct account_id from (${accounts}) as due order by account_id) as accounts`);
 }
+
+/** Finds what is due and queues a job for each account; scheduled every minute. */
+export const findDue = defineJob({ name: 'notifications.find_due', payload: z.unknown() });
+
+const OfAccount = z.object({ accountId: z.uuid() });
+
+/** Writes an email about what an account has not seen. */
+export const writeUnseenEmail = defineJob({
+  name: 'notifications.write_unseen_email',
+  payload: OfAccount,
+});
+
+/** Writes the digest of an account. */
+export const writeDigest = defineJob({ name: 'notifications.write_digest', payload: OfAccount });
+
+/** Queues what is due for an account, once for each of its browsers. */
+export const writePushes = defineJob({
+  name: 'notifications.write_pushes',
+  payload: z.object({ accountId: z.uuid() }),
+});
+
+/** Sends one push to one browser. After about half an hour of failures it is old news. */
+export const sendPushJob = defineJob({
+  name: 'notifications.send_push',
+  payload: z.object({ subscriptionId: z.uuid(), ids: z.array(z.uuid()) }),
+  maxAttempts: 6,
+});

@@ -3,14 +3,13 @@ import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
 import { table } from '../../choices/choices.ts';
 import { OptionalKind } from '../../choices/contract.ts';
-import { queueEmail } from '../../server/queue-email.ts';
-import { coveredSince, nextDigest } from '../digest-time.ts';
-import { afterQuiet } from '../quiet-hours.ts';
-import { readDigestParts } from './digest-parts.ts';
+import { settingsIn } from '../../choices/server/settings.ts';
+import { notificationSettings } from '../../choices/server/tables.ts';
+import { afterQuiet, coveredSince, nextDigest } from '../../choices/when-to-send.ts';
+import { queueEmail } from '../../email/server/queue-email.ts';
 import { lockForDigest, markEmailed } from './due-notifications.ts';
-import { digestEmail, tell } from './emails.ts';
-import { settingsIn } from './settings.ts';
-import { notificationSettings } from './tables.ts';
+import { readDigestParts, tell } from './news.ts';
+import { digestEmail } from './news-emails.tsx';
 
 type Writer = Pick<Services, 'database' | 'clock' | 'notificationKinds' | 'digestSections'>;
 

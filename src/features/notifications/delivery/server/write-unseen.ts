@@ -1,9 +1,9 @@
 import type { Services } from '#platform/plugin.ts';
 import { notifications } from '../../centre/server/tables.ts';
-import { queueEmail } from '../../server/queue-email.ts';
-import { dropDue, isUnseenRow, markEmailed, postpone } from './due-notifications.ts';
-import { tell, unseenEmail } from './emails.ts';
-import { withDue } from './with-due.ts';
+import { queueEmail } from '../../email/server/queue-email.ts';
+import { dropDue, isUnseenRow, markEmailed, postpone, withDue } from './due-notifications.ts';
+import { tell } from './news.ts';
+import { unseenEmail } from './news-emails.tsx';
 
 const { emailDueAt } = notifications;
 

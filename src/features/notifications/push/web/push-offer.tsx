@@ -3,8 +3,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { pushTexts } from '../texts.ts';
-import { pushState } from './queries.ts';
-import { usePush, usePushSupport } from './use-push.ts';
+import { pushState, usePush, usePushSupport } from './use-push.ts';
 
 const DISMISSED_KEY = 'fourball-push-offer';
 const YEAR_MS = 365 * 86_400_000;

@@ -3,11 +3,10 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { useDeliverySettings } from '../../delivery/web/use-delivery-settings.ts';
+import { useDeliverySettings } from '../../choices/web/delivery-sections.tsx';
 import type { PushState } from '../contract.ts';
 import { pushTexts } from '../texts.ts';
-import { pushState } from './queries.ts';
-import { usePush, usePushSupport } from './use-push.ts';
+import { pushState, usePush, usePushSupport } from './use-push.ts';
 
 /** Push notifications on this device: on or off, and what they say. */
 export function PushSection() {

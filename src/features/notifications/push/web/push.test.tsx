@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
-import { firstSettings } from '../../delivery/contract.ts';
+import { firstSettings } from '../../choices/contract.ts';
 import PushOffer from './push-offer.tsx';
 import { PushSection } from './push-section.tsx';
 

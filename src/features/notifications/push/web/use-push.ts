@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { PushState } from '../contract.ts';
 import { pushTexts } from '../texts.ts';
 import { type PushSupport, pushSupport, subscribeHere, unsubscribeHere } from './browser-push.ts';
-import { pushState } from './queries.ts';
 
 /** What this browser can do; undefined on the server and until the page is hydrated. */
 export function usePushSupport(): [PushSupport | undefined, () => void] {
@@ -51,3 +51,6 @@ export function usePush(onAsked: () => void) {
 
   return { turnOn, turnOff };
 }
+
+/** Push notifications in this browser. */
+export const pushState = apiQuery<PushState>('/api/account/push');

@@ -4,8 +4,15 @@ import { SESSIONS_ENDED_CHANNEL } from '#features/identity/server/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { LiveEvents } from '#platform/live-events.ts';
 import type { LiveUpdate } from '../live-updates.ts';
-import { SIGNALS_CHANNEL, type Signal, UPDATES_CHANNEL } from './publish.ts';
-import { type After, type NumberedUpdate, readUpdates, UPDATES_PER_READ } from './store.ts';
+import {
+  type After,
+  type NumberedUpdate,
+  readUpdates,
+  SIGNALS_CHANNEL,
+  type Signal,
+  UPDATES_CHANNEL,
+  UPDATES_PER_READ,
+} from './updates.ts';
 
 /**
  * Streams of one account in one process; one more closes its oldest. Tabs of a browser share one.

@@ -1,12 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
+import { SESSION_DAYS } from '#features/identity/accounts/lifetimes.ts';
 import { addDays } from '#lib/club-time.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { liveServer, openStream } from '#tests/live-server.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { BEAT_MS, liveSignal, liveUpdate } from '../live-updates.ts';
-import { publishToAccounts, signalTo } from './publish.ts';
-import { deleteOldUpdates } from './store.ts';
+import { deleteOldUpdates, publishToAccounts, signalTo } from './updates.ts';
 
 // Two servers on one database, each with its own connection for notifications.
 const database = await testDatabase();

@@ -1,4 +1,7 @@
-import { isLargeRefund, REFUND_SUM_MINUTES } from '#features/identity/confirmation/large-refund.ts';
+import {
+  isLargeRefund,
+  REFUND_SUM_MINUTES,
+} from '#features/identity/confirmation/when-to-confirm.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';

@@ -1,12 +1,12 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
   EmailLayout,
   EmailText,
-  FactList,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDateTime } from '#lib/club-time.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/email-layout.tsx';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import { announcementTexts } from '../../texts.ts';
 import type { NewGolfDay } from './payload.ts';
 

@@ -1,14 +1,14 @@
+import { formatDate } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
   EmailLayout,
   EmailSmallPrint,
   EmailText,
-  ReceiptTable,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDate } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/email-layout.tsx';
+import { ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import { CREDIT_COVERS_PENCE } from '../../../cancel/cancel-quote.ts';
 import { receiptLines } from '../../../server/emails/receipt-lines.ts';
 import { creditTexts } from '../../texts.ts';

@@ -1,10 +1,10 @@
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
   EmailLayout,
   EmailText,
-} from '#features/notifications/server/emails/public.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/email-layout.tsx';
 import { giftTexts } from '../../texts.ts';
 import type { Given } from './payload.ts';
 

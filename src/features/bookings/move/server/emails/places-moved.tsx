@@ -1,11 +1,11 @@
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
   EmailLayout,
   EmailText,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDate, formatDateTime } from '#lib/club-time.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/email-layout.tsx';
 import { EventFactList } from '../../../server/emails/event-facts.tsx';
 import { eventAddress } from '../../../server/emails/payloads.ts';
 import { bookingLinks } from '../../../texts.ts';

@@ -1,13 +1,13 @@
+import { formatDate } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
   EmailButton,
   EmailGreeting,
   EmailLayout,
   EmailSmallPrint,
   EmailText,
-  FactList,
-} from '#features/notifications/server/emails/public.ts';
-import { formatDate } from '#lib/club-time.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+} from '#platform/email/parts/email-layout.tsx';
+import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import { eventAddress } from '../../../server/emails/payloads.ts';
 import { reminderTexts } from '../../texts.ts';
 import type { AfterTheDay } from './payloads.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { saveFormDraft, takeFormDraft } from '#features/identity/accounts/web/form-draft.ts';
 import { userIn } from '#features/identity/accounts/web/session.ts';
+import { saveFormDraft, takeFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import type { AdminEvent, EditEventInput, EventPlanInput } from '../../../admin/contract.ts';

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
-import { GolfDaySelect } from '../../../golf-days/web/golf-day-select.tsx';
+import { GolfDaySelect } from '../../../email/web/golf-day-select.tsx';
 import { type Audience, type announcementKinds, fitsAudience, isLegal } from '../../audience.ts';
 import type { AdminAnnouncement } from '../../contract.ts';
 import { kindNames, peopleCount, whoNames } from '../../texts.ts';

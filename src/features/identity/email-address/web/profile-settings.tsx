@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { AccountView, ProfileRequest } from '../../accounts/contract.ts';
+import { AccountSection } from '../../accounts/web/account-section.tsx';
+import { changeUser, useUser } from '../../accounts/web/session.ts';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useKeptForm } from '../../accounts/web/use-kept-form.ts';
+import { accountFailures } from '../../texts.ts';
+import { EmailSection } from './email-section.tsx';
+
+/** /account/profile: the person's name and company, and their email address. */
+export function ProfileSettings() {
+  const { data: user } = useUser();
+  if (!user) return null;
+
+  return (
+    <>
+      <AccountSection
+        title="Who you are"
+        lead="Your name and business, for the organisers’ guest list and your page for members."
+      >
+        <ProfileForm user={user} />
+      </AccountSection>
+      <EmailSection user={user} />
+    </>
+  );
+}
+
+const FIELDS = ['firstName', 'lastName', 'company', 'position'] as const;
+/** The name of this form among those of the page, for what is kept of it. */
+const FORM = 'name';
+
+// The fields are uncontrolled, so text typed before hydration stays.
+function ProfileForm({ user }: { readonly user: AccountView }) {
+  const client = useQueryClient();
+
+  const save = useAccountMutation<AccountView, ProfileRequest>(
+    '/api/account/profile',
+    (changed) => {
+      changeUser(client, changed);
+      toast({ title: 'Profile saved', description: 'Your changes have been saved.' });
+    },
+    {
+      failed: accountFailures.profile,
+      besideFields: true,
+      draftOf: (profile) => ({ form: JSON.stringify(profile) }),
+      form: FORM,
+    },
+  );
+
+  const { field, submit, form } = useApiForm<ProfileRequest>({
+    schema: async () => (await import('../../accounts/contract.ts')).ProfileRequest,
+  });
+
+  useKeptForm<ProfileRequest>(
+    {
+      unsaved: () => {
+        const typed = form.getValues();
+        return FIELDS.some((name) => (typed[name] ?? '') !== (user[name] ?? ''))
+          ? typed
+          : undefined;
+      },
+      restore: (kept) => {
+        for (const name of FIELDS) form.setValue(name, kept[name] ?? '');
+      },
+    },
+    FORM,
+  );
+
+  return (
+    <form method="post" noValidate onSubmit={submit(save.mutateAsync)} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          {...field('firstName')}
+          defaultValue={user.firstName}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          {...field('lastName')}
+          defaultValue={user.lastName}
+        />
+        <TextField
+          label="Company"
+          optional
+          autoComplete="organization"
+          {...field('company')}
+          defaultValue={user.company ?? ''}
+        />
+        <TextField
+          label="Position"
+          optional
+          autoComplete="organization-title"
+          {...field('position')}
+          defaultValue={user.position ?? ''}
+        />
+      </div>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        Your username is <strong className="text-ink">{user.username}</strong>. This can’t be
+        changed.
+      </p>
+      <div>
+        <Button type="submit" busy={save.isPending}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { AccountSection } from '../../accounts/web/account-section.tsx';
+import { useUser } from '../../accounts/web/session.ts';
+import { ownSessions, SessionsSection } from '../../accounts/web/sessions-section.tsx';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { myPasskeys, PasskeysSection } from '../../passkeys/web/passkeys-section.tsx';
+import { accountFailures } from '../../texts.ts';
+import { TwoFactorSection, twoFactorStatus } from '../../two-factor/web/two-factor-section.tsx';
+import type { PasswordChangeRequest } from '../contract.ts';
+import { NewPasswordFields } from './reset-forms.tsx';
+
+/** The sections of /account/security in order, and what they read. */
+const sections = [
+  { id: 'password', Section: PasswordSection },
+  { id: 'two-factor', Section: TwoFactorSection },
+  { id: 'passkeys', Section: PasskeysSection },
+  { id: 'sessions', Section: SessionsSection },
+] as const;
+export const securityReads = [ownSessions, twoFactorStatus, myPasskeys];
+
+/** /account/security: password, two-factor, passkeys and sessions. */
+export const SecuritySettings = () => sections.map(({ id, Section }) => <Section key={id} />);
+
+/** Changes the password of someone who knows the current one. */
+export function PasswordSection() {
+  // A new form after each change, so that it is empty.
+  const [round, setRound] = useState(0);
+  return (
+    <AccountSection title="Password" lead="Changing it logs you out on all your other devices.">
+      <PasswordForm key={round} onChanged={() => setRound((now) => now + 1)} />
+    </AccountSection>
+  );
+}
+
+function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
+  const client = useQueryClient();
+  const { data: user } = useUser();
+
+  const change = useAccountMutation<unknown, PasswordChangeRequest>(
+    '/api/account/password',
+    () => {
+      void client.invalidateQueries({ queryKey: ownSessions.queryKey });
+      toast({ title: 'Password changed', description: 'All your other devices are logged out.' });
+      onChanged();
+    },
+    { failed: accountFailures.password, besideFields: true },
+  );
+
+  const { field, submit } = useApiForm<PasswordChangeRequest>({
+    schema: async () => (await import('../contract.ts')).PasswordChangeRequest,
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit(change.mutateAsync)}
+      className="grid gap-5 sm:max-w-md"
+    >
+      {/* Tells password managers which account's password is replaced. */}
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <NewPasswordFields field={field} />
+      <div>
+        <Button type="submit" busy={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

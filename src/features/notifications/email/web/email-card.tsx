@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type {
+  EmailState,
+  EmailText,
+  LoggedEmail,
+  SendAgainRequest,
+  SentAgain,
+} from '../contract.ts';
+import { nameEmailKind } from '../kind-names.ts';
+import { emailLogTexts, emailStateMeanings, emailStateNames } from '../texts.ts';
+
+const tones: Readonly<Record<EmailState, BadgeTone>> = {
+  queued: 'quiet',
+  sent: 'good',
+  failed: 'warning',
+  dropped: 'quiet',
+};
+
+/** An email: to whom, about what, what became of it, what it says, and sending it again. */
+export function EmailCard({ email }: { readonly email: LoggedEmail }) {
+  const {
+    id,
+    kind,
+    accountId,
+    toName,
+    toAddress,
+    subject,
+    state,
+    lastError,
+    attempts,
+    can,
+    golfDay,
+  } = email;
+
+  const again = useSendAgain(email);
+
+  return (
+    <li aria-labelledby={id} className="rounded-large border border-line bg-ivory-bright p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id={id} className="min-w-0 text-lg wrap-anywhere">
+          {subject}
+        </h2>
+        <Badge tone={tones[state]}>{emailStateNames[state]}</Badge>
+      </div>
+      <p className="mt-1 text-sm wrap-anywhere">
+        To {toName} ({toAddress})
+      </p>
+      <p className="mt-1 text-sm text-ink-soft figures">
+        {timesOf(email)} · {nameEmailKind(kind)}
+      </p>
+      {state !== 'sent' && (
+        <p className="mt-1 text-sm text-ink-soft">{emailStateMeanings[state]}</p>
+      )}
+      {lastError !== null && (
+        <p className="mt-2 text-sm wrap-anywhere">
+          <span className="font-semibold">Reason:</span> {lastError} (
+          {emailLogTexts.tries(attempts)})
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {accountId !== null && (
+          <Link
+            to={`?account=${accountId}`}
+            className="inline-flex min-h-11 items-center text-sm link"
+          >
+            {emailLogTexts.ofPerson}
+          </Link>
+        )}
+        {golfDay !== null && (
+          <Link
+            to={`/admin/events/${golfDay.id}`}
+            className="inline-flex min-h-11 items-center text-sm link"
+          >
+            {golfDay.name}
+          </Link>
+        )}
+        {can.sendAgain && (
+          <Button variant="secondary" busy={again.isPending} onClick={() => again.mutate()}>
+            {emailLogTexts.sendAgain}
+            <span className="sr-only">: {subject}</span>
+          </Button>
+        )}
+      </div>
+      {can.read && <WhatItSays email={email} />}
+    </li>
+  );
+}
+
+const timesOf = ({ createdAt, sentAt }: LoggedEmail): string =>
+  sentAt === null ? `Written on ${formatDateTime(createdAt)}` : `Sent on ${formatDateTime(sentAt)}`;
+
+/** The text is loaded when it is opened. */
+function WhatItSays({ email: { id, subject } }: { readonly email: LoggedEmail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+        What it says<span className="sr-only">: {subject}</span>
+      </summary>
+      {isOpen && <Text emailId={id} />}
+    </details>
+  );
+}
+
+function Text({ emailId }: { readonly emailId: string }) {
+  const result = useApi(apiQuery<EmailText>(`/api/admin/emails/${emailId}/text`));
+  return (
+    <WhenLoaded result={result} what="email">
+      {({ text }) => (
+        <p
+          dir="auto"
+          className="mt-2 rounded-small border border-line bg-ivory p-4 text-sm whitespace-pre-wrap wrap-anywhere"
+        >
+          {text}
+        </p>
+      )}
+    </WhenLoaded>
+  );
+}
+
+/** Each press has a key of its own, so that a request that is repeated sends once. */
+function useSendAgain({ id, state }: LoggedEmail) {
+  const client = useQueryClient();
+  const leaveIfEnded = useSessionEnded();
+  const { pathname, search } = useLocation();
+
+  const readAgain = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => /^\/api\/admin\/emails(\?|$)/.test(String(queryKey[0])),
+    });
+
+  return useApiMutation({
+    mutationFn: () => {
+      const body: SendAgainRequest = { key: crypto.randomUUID(), seen: state };
+      return api.post<SentAgain>(`/api/admin/emails/${id}/send-again`, body);
+    },
+    onSuccess: async () => {
+      toast({ title: emailLogTexts.sentAgain });
+      await readAgain();
+    },
+    onError: async (error) => {
+      if (await leaveIfEnded(error, { page: `${pathname}${search}` })) return;
+      const description = errorMessage(error);
+      toast({
+        title: emailLogTexts.notSentAgain,
+        description,
+        variant: 'destructive',
+        duration: 10_000,
+      });
+      await readAgain();
+    },
+  });
+}

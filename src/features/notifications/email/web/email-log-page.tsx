@@ -1,0 +1,156 @@
+import { Link, useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { EmailLogPage as LogPage } from '../contract.ts';
+import { nameEmailKind } from '../kind-names.ts';
+import { emailLogTexts, emailStateNames } from '../texts.ts';
+import type { Route } from './+types/email-log-page';
+import { EmailCard } from './email-card.tsx';
+import { GolfDaySelect } from './golf-day-select.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Emails · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** @param search the page's own query string, which the API takes unchanged */
+const emailLog = (search: URLSearchParams) =>
+  apiQuery<LogPage>(search.size > 0 ? `/api/admin/emails?${search}` : '/api/admin/emails');
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, emailLog);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, emailLog);
+
+/** /admin/emails: every email with its state, latest first. */
+export default function EmailLogPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <EmailLog />
+    </HydrationBoundary>
+  );
+}
+
+/** The log with its filters, which the address keeps. */
+export function EmailLog() {
+  const [search] = useSearchParams();
+  const result = useApi(emailLog(search), presets.realTime);
+
+  return (
+    <>
+      <Heading person={result.data?.person ?? null} />
+      <EmailFilters kinds={result.data?.kinds ?? []} />
+      <h2 className="sr-only">Latest first</h2>
+      <WhenLoaded result={result} what="emails">
+        {(page) => <Emails page={page} isFiltered={search.size > 0} />}
+      </WhenLoaded>
+    </>
+  );
+}
+
+type HeadingProps = { readonly person: LogPage['person'] };
+
+/** The title; of the emails to one person, whose they are and the way back to all. */
+const Heading = ({ person }: HeadingProps) => (
+  <>
+    <h1 className="text-4xl wrap-anywhere">
+      {person ? emailLogTexts.toPerson(person.name) : 'Emails'}
+    </h1>
+    {person && (
+      <p className="mt-2 wrap-anywhere">
+        {person.address}. {!person.isConfirmed && emailLogTexts.notConfirmed}{' '}
+        <Link to="?" className="link">
+          {emailLogTexts.allEmails}
+        </Link>
+      </p>
+    )}
+    <p className="mt-3 measure text-ink-soft">
+      What each email says is kept for 30 days, but never that of an email with a personal link.
+      Sending such an email again makes a new link. Emails about notifications can be neither read
+      nor sent again.
+    </p>
+  </>
+);
+
+const names = ['q', 'state', 'kind', 'event'] as const;
+
+const byName = ([, one]: readonly [string, string], [, other]: readonly [string, string]) =>
+  one < other ? -1 : 1;
+
+/** Whose emails these are stays when a filter changes. */
+const keepPerson = (query: URLSearchParams, before: URLSearchParams) => {
+  const account = before.get('account');
+  if (account) query.set('account', account);
+};
+
+function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
+  const filters = useFilters(names, keepPerson);
+  const { given, choose } = filters;
+
+  return (
+    <FilterForm
+      label="Filter emails"
+      filters={filters}
+      className="mt-8 lg:grid-cols-[1fr_1fr_2fr_1fr_auto]"
+    >
+      <Select filter label="State" {...given('state')} onChange={choose}>
+        <option value="">All states</option>
+        <FilterOptions of={emailStateNames} />
+      </Select>
+      <Select filter label="Kind" {...given('kind')} onChange={choose}>
+        <option value="">All kinds</option>
+        <FilterOptions
+          of={Object.fromEntries(
+            kinds.map((kind) => [kind, nameEmailKind(kind)] as const).toSorted(byName),
+          )}
+        />
+      </Select>
+      <FindField {...given('q')} placeholder="Name, address or subject" />
+      <GolfDaySelect filter none="All golf days" {...given('event')} onChange={choose} />
+    </FilterForm>
+  );
+}
+
+type EmailsProps = { readonly page: LogPage; readonly isFiltered: boolean };
+
+const Emails = ({ page: { emails, failed, person, next }, isFiltered }: EmailsProps) => (
+  <>
+    {failed > 0 && !person && (
+      <div className="mt-6">
+        <Notice tone="bad" title={emailLogTexts.failed(failed)}>
+          <Link to="?state=failed" className="inline-flex min-h-11 items-center link">
+            Show what failed
+          </Link>
+        </Notice>
+      </div>
+    )}
+    {emails.length === 0 ? (
+      <div className="mt-8">
+        {isFiltered && person ? (
+          <EmptyState title="No emails">{emailLogTexts.noneToPerson}</EmptyState>
+        ) : isFiltered ? (
+          <EmptyState title="No matching emails">Try another state or fewer words.</EmptyState>
+        ) : (
+          <EmptyState title="No emails yet">
+            Every email that the site sends will appear here.
+          </EmptyState>
+        )}
+      </div>
+    ) : (
+      <ul className="mt-6 grid gap-4">
+        {emails.map((email) => (
+          <EmailCard key={email.id} email={email} />
+        ))}
+      </ul>
+    )}
+    <NextPage next={next} />
+  </>
+);

@@ -1,0 +1,72 @@
+import {
+  accountOf,
+  lockAgainstErasure,
+  loggedIn,
+  perOwnAccount,
+  sessionIdOf,
+} from '#features/identity/server/public.ts';
+import { identityRefusals } from '#features/identity/texts.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { isPushEndpoint } from '#platform/push/https-push-transport.ts';
+import { PushState, PushSubscriptionRequest } from '../contract.ts';
+import { pushRefusals } from '../texts.ts';
+import {
+  countSubscriptions,
+  endSubscription,
+  readPushKeys,
+  storeSubscription,
+} from './push-store.ts';
+
+const subscriptionsPerAccount: Limit = {
+  name: 'push_subscriptions_account',
+  max: 30,
+  refusal: pushRefusals.too_many_subscriptions,
+};
+
+/** Push notifications in the browser of the logged-in person. */
+export function pushRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  const path = '/api/account/push';
+  const preValidation = loggedIn(services);
+  const counted = [preValidation, perOwnAccount(services, subscriptionsPerAccount)];
+  const schema = { tags: ['notifications'], response: { 200: PushState } };
+
+  app.get(path, { preValidation, schema }, async (request) => stateOf(await ownOf(request)));
+
+  app.post(
+    `${path}/subscribe`,
+    { preValidation: counted, schema: { ...schema, body: PushSubscriptionRequest } },
+    async (request) => {
+      if (!isPushEndpoint(request.body.endpoint))
+        throw new Refused(pushRefusals.push_service_unknown);
+      const own = await ownOf(request);
+      await database.transaction(async (tx) => {
+        if (!(await lockAgainstErasure(tx, [own.accountId])).has(own.accountId)) return;
+        await storeSubscription(tx, own, { ...request.body, now: clock() });
+      });
+      return stateOf(own);
+    },
+  );
+
+  app.post(`${path}/unsubscribe`, { preValidation: counted, schema }, async (request) => {
+    const own = await ownOf(request);
+    await endSubscription(database, own);
+    return stateOf(own);
+  });
+
+  async function ownOf(request: Parameters<typeof accountOf>[0]) {
+    const sessionId = await sessionIdOf(services, request);
+    if (!sessionId) throw new Refused(identityRefusals.not_logged_in);
+    return { accountId: accountOf(request).id, sessionId };
+  }
+
+  async function stateOf(own: {
+    readonly accountId: string;
+    readonly sessionId: string;
+  }): Promise<PushState> {
+    const { publicKey } = await readPushKeys(services);
+    return { publicKey, ...(await countSubscriptions(database, own)) };
+  }
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Switch } from '#ui/form/switch.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { choicesTexts } from '../../choices/texts.ts';
+import { ChoicesTable } from '../../choices/web/choices-table.tsx';
+import { DigestSection, QuietHoursSection } from '../../choices/web/delivery-sections.tsx';
+import type { NewsChoice, OwnNewsChoice } from '../../newsletter/contract.ts';
+import { newsletterToasts, notificationsRefusals } from '../../newsletter/texts.ts';
+import { PushSection } from './push-section.tsx';
+
+type NotificationSettingsProps = {
+  /** More choices about golf days. */
+  readonly children?: ReactNode;
+};
+
+/**
+ * /account/notifications: what reaches the person and how, when, and the newsletter, which is sent
+ * on request only.
+ */
+export const NotificationSettings = ({ children }: NotificationSettingsProps) => (
+  <>
+    <AccountSection title={choicesTexts.title} lead={choicesTexts.lead}>
+      <ChoicesTable />
+    </AccountSection>
+    <PushSection />
+    <DigestSection />
+    <QuietHoursSection />
+    {children}
+    <AccountSection
+      title="News of events and offers"
+      lead="New golf days and offers for members, only if you ask for them here or on a membership application. Never from other companies."
+    >
+      <NewsletterSwitch />
+    </AccountSection>
+  </>
+);
+
+function NewsletterSwitch() {
+  const id = useId();
+  const client = useQueryClient();
+  const { address, isConfirmed, since, wanted } = useLoaded(newsletterChoice);
+
+  const choose = useAccountMutation<OwnNewsChoice, NewsChoice>(
+    newsletterChoice.queryKey[0],
+    (after) => {
+      client.setQueryData(newsletterChoice.queryKey, after);
+      toast(after.wanted ? newsletterToasts.on : newsletterToasts.off);
+    },
+    { failed: newsletterToasts.unchanged },
+  );
+
+  return (
+    <>
+      <Switch
+        label="Email me news of events and offers"
+        checked={choose.isPending ? (choose.variables?.wanted ?? wanted) : wanted}
+        disabled={!isConfirmed || choose.isPending}
+        describedBy={id}
+        onChange={(on) => choose.mutate({ wanted: on })}
+      />
+      <p id={id} className="mt-2 text-sm text-ink-soft">
+        {!isConfirmed ? (
+          notificationsRefusals.address_not_confirmed.message
+        ) : (
+          <>
+            For <span className="break-all">{address}</span>
+            {since === null ? '.' : `, since ${formatDate(new Date(since))}.`}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The newsletter choice of the logged-in person. */
+export const newsletterChoice = apiQuery<OwnNewsChoice>('/api/account/news');
