@@ -10,7 +10,7 @@ export default [
     route('handicap', 'site/handicap/handicap-page.tsx'),
     route('handicap/rounds/:roundId', 'features/handicaps/rounds/web/round-page.tsx'),
     route('event-format', 'site/format/format-page.tsx'),
-    route('events', 'features/events/web/list/events-page.tsx'),
+    route('events', 'features/events/calendar/web/events-page.tsx'),
     route('events/:eventId', 'site/event/event-page.tsx'),
     route('event-payment/:eventId', 'features/bookings/web/pay/event-payment-page.tsx'),
     route('bookings', 'features/bookings/web/list/bookings-page.tsx'),
@@ -46,9 +46,9 @@ export default [
     // Admin pages that live with their capability. Those of features/admin have the frame in the
     // page itself.
     layout('features/admin/web/admin-frame.tsx', [
-      route('admin/events', 'features/events/web/admin/events-page.tsx'),
-      route('admin/events/new', 'features/events/web/admin/new-event-page.tsx'),
-      route('admin/events/:eventId/edit', 'features/events/web/admin/edit-event-page.tsx'),
+      route('admin/events', 'features/events/admin/web/events-page.tsx'),
+      route('admin/events/new', 'features/events/admin/web/new-event-page.tsx'),
+      route('admin/events/:eventId/edit', 'features/events/admin/web/edit-event-page.tsx'),
       route('admin/events/:eventId', 'features/bookings/web/admin/cockpit-page.tsx'),
       route('admin/events/:eventId/print', 'features/bookings/web/admin/print-page.tsx'),
       route(

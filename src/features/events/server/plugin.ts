@@ -1,17 +1,15 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { interestsPersonalData } from '../interests/server/personal-data.ts';
-import { interestRoutes } from '../interests/server/routes.ts';
-import { discardFiles, discardFilesJob } from '../photographs/server/jobs.ts';
-import { photographRoutes } from '../photographs/server/routes.ts';
-import { courseRoutes, venueRoutes } from '../venues/server/routes.ts';
-import { eventAdminRoutes } from './admin/routes.ts';
-import { calendarRoutes } from './calendar/calendar-routes.ts';
-import { cityRoutes } from './city-routes.ts';
-import { updateStatesJob } from './jobs.ts';
+import { eventAdminRoutes } from '../admin/server/admin-routes.ts';
+import { calendarRoutes } from '../calendar/server/calendar-routes.ts';
+import { interestRoutes } from '../calendar/server/interest-routes.ts';
+import { interestsPersonalData } from '../calendar/server/room.ts';
+import { cityRoutes, eventRoutes } from '../days/server/event-routes.ts';
+import { updateEventStates, updateStatesJob } from '../days/server/update-states.ts';
+import { discardFiles, discardFilesJob } from '../photographs/server/change-photographs.ts';
+import { photographRoutes } from '../photographs/server/photograph-routes.ts';
+import { courseRoutes, venueRoutes } from '../venues/server/venue-routes.ts';
 import { eventsMergeRules } from './merge-rules.ts';
-import { eventRoutes } from './routes.ts';
-import { updateEventStates } from './update-states.ts';
 
 export const events: Feature = {
   name: 'events',

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { EventArt } from '#features/events/days/web/event-art.tsx';
 import { eventTexts, placesLeftText } from '#features/events/texts.ts';
-import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

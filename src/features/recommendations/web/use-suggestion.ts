@@ -5,7 +5,7 @@ import type { BookingList } from '#features/bookings/contract.ts';
 import { placeTakingStates } from '#features/bookings/states.ts';
 import { myBookings } from '#features/bookings/web/queries.ts';
 import type { EventList } from '#features/events/contract.ts';
-import { eventList } from '#features/events/web/queries.ts';
+import { eventList } from '#features/events/days/web/queries.ts';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
 import { eventOnPage, isExcludedPath } from '../excluded-paths.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { EventStateBadge } from '#features/events/web/admin/event-state-badge.tsx';
+import { EventStateBadge } from '#features/events/admin/web/event-state-badge.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { EventFigures } from '../../contract.ts';
