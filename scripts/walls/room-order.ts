@@ -14,7 +14,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   members: [],
 
-  events: [],
+  events: ['days', 'photographs', 'calendar', 'admin', 'venues'],
 
   payments: [],
 

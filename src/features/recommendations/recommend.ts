@@ -1,6 +1,5 @@
-import { availability } from '#features/events/availability.ts';
+import { availability, isOpenToAll } from '#features/events/availability.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
-import { isOpenToAll } from '#features/events/priority-booking.ts';
 import { timing } from './timing.ts';
 import { excludedIds, preferences, type Viewed, type ViewHistory } from './view-history.ts';
 

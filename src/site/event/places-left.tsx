@@ -1,4 +1,4 @@
-import { PlaceDot, PlaceDots } from '#features/events/days/web/place-dots.tsx';
+import { PlaceDot, PlaceDots } from '#features/events/days/web/availability-badge.tsx';
 import { placesLeftOf } from '#features/events/texts.ts';
 
 type PlacesLeftProps = {

@@ -4,8 +4,8 @@ import { WhoIsComing } from '#features/bookings/coming/web/who-is-coming.tsx';
 import type { EventDetails } from '#features/events/contract.ts';
 import { CompactEventList } from '#features/events/days/web/compact-event-list.tsx';
 import { EventSection } from '#features/events/days/web/day-sections.tsx';
+import { relatedTo } from '#features/events/days/web/event-page-queries.ts';
 import { Subscribe } from '#features/events/days/web/subscribe.tsx';
-import { relatedTo } from '#features/events/web/related.ts';
 import { EventThreadSection } from '#features/forum/event-threads/web/event-thread-section.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 

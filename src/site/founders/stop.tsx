@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { availability, isCancelled, isUpcoming } from '#features/events/availability.ts';
 import type { FoundersStop, ListedEvent } from '#features/events/contract.ts';
-import { AvailabilityBadge } from '#features/events/days/web/availability-badge.tsx';
+import { AvailabilityBadge, PlaceDots } from '#features/events/days/web/availability-badge.tsx';
 import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
 import { useOwnTerms } from '#features/events/days/web/own-terms.ts';
-import { PlaceDots } from '#features/events/days/web/place-dots.tsx';
 import { availabilityLabel, eventTexts, placesLeftText } from '#features/events/texts.ts';
 import { slugOf } from '#lib/cities.ts';
 import { formatDate } from '#lib/club-time.ts';

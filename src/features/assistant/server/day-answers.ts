@@ -1,4 +1,4 @@
-import { prices } from '#features/events/prices.ts';
+import { prices } from '#features/events/terms.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { slugOf } from '#lib/cities.ts';

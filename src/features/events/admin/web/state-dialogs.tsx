@@ -22,7 +22,7 @@ import {
 } from './use-event-mutation.ts';
 
 type Move = 'publish' | 'close' | 'reopen';
-type Props = ActionProps & { readonly move: Move; readonly onClose: () => void };
+type StateDialogProps = ActionProps & { readonly move: Move; readonly onClose: () => void };
 
 const titles: Readonly<Record<Move, string>> = {
   publish: 'Publish this golf day?',
@@ -38,7 +38,7 @@ const buttons: Readonly<Record<Move, string>> = {
 /**
  * Publishes a golf day, or closes or reopens its booking, after saying in numbers what that means.
  */
-export function StateDialog({ event, people, move, onClose }: Props) {
+export function StateDialog({ event, people, move, onClose }: StateDialogProps) {
   const { id } = event.details;
   const change = useEventMutation<{ version: number }>(id, move, { onDone: onClose });
 
@@ -83,10 +83,10 @@ function sentenceOf(
   return `Everyone will see it, and it will appear in subscribed calendars. ${opens}: ${places} at ${price} each. After that, its city and series can’t be changed.${payment}${beforePublishing(details)}`;
 }
 
-type Props = { readonly event: AdminEvent; readonly onClose: () => void };
+type DeleteDialogProps = { readonly event: AdminEvent; readonly onClose: () => void };
 
 /** Deletes a draft for good, and returns to the list. */
-export function DeleteDialog({ event, onClose }: Props) {
+export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
@@ -137,13 +137,16 @@ export function DeleteDialog({ event, onClose }: Props) {
   );
 }
 
-type Props = Pick<ActionProps, 'event'> & { readonly reason: string; readonly onClose: () => void };
+type CancelDialogProps = Pick<ActionProps, 'event'> & {
+  readonly reason: string;
+  readonly onClose: () => void;
+};
 
 /**
  * Cancels a golf day at which nobody has a paid place. One with places is called off from its
  * cockpit.
  */
-export function CancelDialog({ event, reason: unsent, onClose }: Props) {
+export function CancelDialog({ event, reason: unsent, onClose }: CancelDialogProps) {
   const cancel = useEventMutation<CancelEventInput>(event.details.id, 'cancel', {
     onDone: onClose,
     unsent: ({ reason }) => ({ reason }),

@@ -6,7 +6,7 @@ import { eraseDuring } from '#tests/erasure.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
-import { updateEventStates } from '../../days/server/update-states.ts';
+import { deleteEndedSaved } from './interest-store.ts';
 
 const product = await testApp();
 const { app, clock, database, services } = product;
@@ -79,7 +79,7 @@ test('an event that members cannot see or that is over is not saved, and leaves 
   clock.forward(2 * 24 * 60);
   expect(await savedBy(robin)).toEqual([kept]);
   expect(await rowsOf('saved_events')).toBe(3);
-  await updateEventStates(services);
+  await deleteEndedSaved(database, clock());
   expect(await rowsOf('saved_events')).toBe(1);
 });
 

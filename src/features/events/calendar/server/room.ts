@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { handle } from '#platform/jobs/job.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import type { Room } from '#platform/plugin.ts';
+import { updateStatesJob } from '../../days/server/update-states.ts';
+import { eventsMergeRules } from '../../server/merge-rules.ts';
+import { calendarRoutes } from './calendar-routes.ts';
+import { interestRoutes } from './interest-routes.ts';
+import { deleteEndedSaved } from './interest-store.ts';
 import { cityFollows, savedEvents } from './tables.ts';
 
-/** The tables of what members save and follow in the register of personal data. */
-export const interestsPersonalData: readonly PersonalTable[] = [
+const personalData: readonly PersonalTable[] = [
   {
     table: 'city_follows',
     holds: 'The cities you follow, and since when',
@@ -33,3 +39,16 @@ export const interestsPersonalData: readonly PersonalTable[] = [
     },
   },
 ];
+
+/** The calendar of golf days, its files, and what members save and follow. */
+export const calendar: Room = {
+  routes: (app, services) => {
+    calendarRoutes(app, services);
+    interestRoutes(app, services);
+  },
+  jobs: ({ database, clock }) => [
+    handle(updateStatesJob, () => deleteEndedSaved(database, clock())),
+  ],
+  mergeRules: eventsMergeRules,
+  personalData,
+};

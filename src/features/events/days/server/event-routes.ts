@@ -95,8 +95,6 @@ export function eventRoutes(app: App, services: Services): void {
   );
 }
 
-const tags = ['events'];
-
 /**
  * The HTTP routes of the Founders Series and of the cities. They are public and cached until an
  * event changes.

@@ -2,12 +2,11 @@ import { z } from '#lib/schema.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { deleteEndedSaved } from '../../calendar/server/interest-store.ts';
 import { EVENTS_TAG, eventTag, updateStatesByDate } from './store.ts';
 
 /**
- * Closes events that have started, marks as played those that are over, invalidates their pages,
- * and forgets who saved those that are over. Repeating it changes nothing.
+ * Closes events that have started, marks as played those that are over, and invalidates their
+ * pages. Repeating it changes nothing.
  */
 export async function updateEventStates({
   database,
@@ -15,7 +14,6 @@ export async function updateEventStates({
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.transaction(async (tx) => {
     const moved = await updateStatesByDate(tx, clock());
-    await deleteEndedSaved(tx, clock());
     if (moved.length > 0) await invalidatePages(tx, [EVENTS_TAG, ...moved.map(eventTag)]);
   });
 }

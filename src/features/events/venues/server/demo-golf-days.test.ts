@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSchedule, questionMinutes } from '../../admin/new-event-defaults.ts';
+import { defaultSchedule, questionMinutes } from '../../default-schedule.ts';
 import { foundersDay } from './demo-golf-days.ts';
 
 test('the Founders Series follows the default schedule, with two tees and time for each question', () => {

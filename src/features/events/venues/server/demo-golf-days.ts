@@ -1,11 +1,7 @@
 import type { City } from '#lib/cities.ts';
-import {
-  defaultSchedule,
-  newEventDefaults,
-  questionMinutes,
-  TEE_INTERVAL_MINUTES,
-} from '../../admin/new-event-defaults.ts';
+import { newEventDefaults } from '../../admin/new-event-defaults.ts';
 import type { ScheduleStep } from '../../contract.ts';
+import { defaultSchedule, questionMinutes, TEE_INTERVAL_MINUTES } from '../../default-schedule.ts';
 
 /**
  * The schedule of the Founders Series. The first tee at 09:45 lets 18 holes finish in winter

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSchedule, formatDuration, questionMinutes } from './new-event-defaults.ts';
+import { defaultSchedule, formatDuration, questionMinutes } from './default-schedule.ts';
 
 describe('the default schedule', () => {
   test.each([
