@@ -3,7 +3,7 @@ import {
   readHolePar,
   readSlope,
   readStrokeIndexes,
-} from '#features/handicaps/calculators/parse-inputs.ts';
+} from '#features/handicaps/scoring/parse-inputs.ts';
 import type { Result } from '#lib/refusal.ts';
 import type { CardSide, CourseRating, Tee, TeeColour } from '../contract.ts';
 import { type Course, type Gender, parOf, totalsOf } from '../course.ts';

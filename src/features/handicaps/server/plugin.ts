@@ -1,7 +1,7 @@
 import { moves } from '#platform/merge-rules.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { roundsPersonalData } from '../rounds/server/personal-data.ts';
-import { roundRoutes } from '../rounds/server/routes.ts';
+import { roundsPersonalData } from '../rounds/server/room.ts';
+import { roundRoutes } from '../rounds/server/round-routes.ts';
 
 /** Handicaps: the rules, the calculators, and the rounds that members enter. */
 export const handicaps: Feature = {
