@@ -32,20 +32,17 @@ export default [
     route('terms', 'site/texts/terms-page.tsx'),
     route('policy/:policy', 'site/texts/policy-page.tsx'),
     route('applications/:token', 'features/membership/web/status/status-page.tsx'),
-    route('admin', 'features/admin/web/admin-page.tsx'),
-    route('admin/enquiries', 'features/admin/web/enquiries/enquiries-page.tsx'),
-    route('admin/applications', 'features/admin/web/applications/applications-page.tsx'),
-    route(
-      'admin/applications/:applicationId',
-      'features/admin/web/applications/application-page.tsx',
-    ),
+    route('admin', 'features/admin/desk/web/admin-page.tsx'),
+    route('admin/enquiries', 'features/admin/desk/web/enquiries-page.tsx'),
+    route('admin/applications', 'features/admin/desk/web/applications-page.tsx'),
+    route('admin/applications/:applicationId', 'features/admin/desk/web/application-page.tsx'),
     route('admin/members', 'features/admin/members/web/members-page.tsx'),
     route('admin/members/:accountId', 'features/admin/members/web/member-page.tsx'),
-    route('admin/members/:accountId/merge', 'features/admin/merge/web/merge-page.tsx'),
-    route('admin/refunds', 'features/admin/web/refunds/refunds-page.tsx'),
+    route('admin/members/:accountId/merge', 'features/admin/members/web/merge-page.tsx'),
+    route('admin/refunds', 'features/admin/desk/web/refunds-page.tsx'),
     // Admin pages that live with their capability. Those of features/admin have the frame in the
     // page itself.
-    layout('features/admin/web/admin-frame.tsx', [
+    layout('features/admin/frame/web/admin-frame.tsx', [
       route('admin/events', 'features/events/admin/web/events-page.tsx'),
       route('admin/events/new', 'features/events/admin/web/new-event-page.tsx'),
       route('admin/events/:eventId/edit', 'features/events/admin/web/edit-event-page.tsx'),
@@ -79,7 +76,7 @@ export default [
       route('admin/venues/new', 'features/events/venues/web/new-venue-page.tsx'),
       route('admin/venues/:venueId', 'features/events/venues/web/venue-page.tsx'),
     ]),
-    route('admin/audit', 'features/admin/web/audit/audit-page.tsx'),
+    route('admin/audit', 'features/admin/frame/web/audit-page.tsx'),
     route('networking', 'site/networking/networking-page.tsx'),
     route('networking/:part', 'site/networking/networking-page.tsx', { id: 'networking-part' }),
     route('members/:username', 'features/members/profiles/web/member-page.tsx'),

@@ -1,17 +1,15 @@
 import { dropOldActions } from '#platform/audit/read-actions.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { memberPersonalData } from '../members/server/personal-data.ts';
-import { memberRoutes } from '../members/server/routes.ts';
-import { accountsMerged } from '../merge/server/email.ts';
-import { mergeData } from '../merge/server/personal-data.ts';
-import { mergeRoutes } from '../merge/server/routes.ts';
-import { auditRoutes } from './audit-routes.ts';
-import { enquiryRoutes } from './enquiry-routes.ts';
-import { dropOldRecords } from './jobs.ts';
+import { accountsMerged } from '../accounts/server/accounts-merged-email.tsx';
+import { mergeRoutes } from '../accounts/server/merge-routes.ts';
+import { memberPersonalData, mergeData } from '../accounts/server/room.ts';
+import { enquiryRoutes } from '../desk/server/enquiry-routes.ts';
+import { adminRoutes } from '../desk/server/overview-routes.ts';
+import { auditRoutes } from '../frame/server/audit-log.ts';
+import { adminPersonalData, dropOldRecords } from '../frame/server/room.ts';
+import { memberRoutes } from '../members/server/member-routes.ts';
 import { adminMergeRules } from './merge-rules.ts';
-import { adminPersonalData } from './personal-data.ts';
-import { adminRoutes } from './routes.ts';
 
 /** The admin pages: bookings and revenue, enquiries, and the audit log. */
 export const admin: Feature = {
