@@ -18,7 +18,7 @@ import {
   RejectedPayload,
 } from './email-payloads.ts';
 import { applicationReference } from './present.ts';
-import { statusPath } from './status/status-link.ts';
+import { statusPath } from './status-link.ts';
 import { type ApplicationRow, findApplication } from './store.ts';
 
 const emailProps = (
@@ -53,7 +53,7 @@ export const applicationReceived = defineEmail({
           : undefined,
     ),
   compose: async (payload, context, open) => {
-    const { ApplicationReceivedEmail } = await import('./emails/application-received.tsx');
+    const { ApplicationReceivedEmail } = await import('./application-received-email.tsx');
     const tier = tierOf(payload.membershipTier).name;
     const { askedForNews, submittedAt } = payload;
     const about = emailProps(payload, context, open);
@@ -71,7 +71,7 @@ export const applicationApproved = defineEmail({
       state === 'approved' ? { ...about, membershipTier } : undefined,
     ),
   compose: async (payload, context, open) => {
-    const { ApplicationApprovedEmail } = await import('./emails/application-approved.tsx');
+    const { ApplicationApprovedEmail } = await import('./application-decided-email.tsx');
     const tier = tierOf(payload.membershipTier).name;
     return { body: ApplicationApprovedEmail({ ...emailProps(payload, context, open), tier }) };
   },
@@ -87,7 +87,7 @@ export const applicationRejected = defineEmail({
       state === 'rejected' ? { ...about, reason } : undefined,
     ),
   compose: async (payload, context, open) => {
-    const { ApplicationRejectedEmail } = await import('./emails/application-rejected.tsx');
+    const { ApplicationRejectedEmail } = await import('./application-decided-email.tsx');
     return {
       body: ApplicationRejectedEmail({
         ...emailProps(payload, context, open),

@@ -5,7 +5,7 @@ import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
 import { addAccounts } from '#tests/golf-day.ts';
 import { dropOldApplications } from './jobs.ts';
-import { membershipPersonalData } from './personal-data.ts';
+import { membershipPersonalData } from './kept-data.ts';
 import { seedApplications } from './seed.ts';
 import { demoApplications } from './seed-applications.ts';
 import { applicationNotes, membershipApplications } from './tables.ts';

@@ -1,17 +1,13 @@
 import { emailVerified } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { deleteOldApplications } from './delete-old-applications.ts';
+import { applicationArrived, applicationToOrganisers } from './application-arrived-email.tsx';
 import { applicationApproved, applicationReceived, applicationRejected } from './emails.ts';
 import { dropOldApplications, linkApplicant } from './jobs.ts';
+import { deleteOldApplications, membershipPersonalData } from './kept-data.ts';
 import { membershipMergeRules } from './merge-rules.ts';
-import { membershipPersonalData } from './personal-data.ts';
+import { linkApplicationsToAccount, linkIfVerified } from './own-applications.ts';
 import { membershipRoutes } from './routes.ts';
-import {
-  linkApplicationsToAccount,
-  linkIfVerified,
-} from './status/link-applications-to-account.ts';
-import { applicationArrived, applicationToOrganisers } from './tell-organisers.ts';
 
 /** Membership tiers, and applications for them from the form to the decision. */
 export const membership: Feature = {

@@ -10,13 +10,17 @@ import {
   OwnApplications,
   StatusPath,
 } from '../contract.ts';
-import { apply } from './apply/apply.ts';
+import { apply } from './apply.ts';
+import {
+  chooseNewsletter,
+  readByToken,
+  readNewsletterChoice,
+  readOwnApplications,
+  withdraw,
+} from './own-applications.ts';
 import { presentForApplicant, presentReceived } from './present.ts';
 import { applicationsPerNetwork, linkWritesPerNetwork } from './rate-limits.ts';
-import { reviewRoutes } from './review/routes.ts';
-import { chooseNewsletter, readNewsletterChoice } from './status/applicant-newsletter.ts';
-import { readOwnApplications } from './status/own-applications.ts';
-import { readByToken, withdraw } from './status/withdraw.ts';
+import { reviewRoutes } from './review-routes.ts';
 import type { ApplicationRow } from './store.ts';
 
 const tags = ['membership'];

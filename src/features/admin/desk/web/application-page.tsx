@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useFormDraft } from '#features/identity/accounts/web/form-draft.ts';
 import type { AdminApplication } from '#features/membership/contract.ts';
-import { ApplicationSummary } from '#features/membership/web/status/application-summary.tsx';
-import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';
+import {
+  ApplicationStateBadge,
+  ApplicationSummary,
+} from '#features/membership/web/application-summary.tsx';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { presets } from '#platform/api-client/queries.ts';

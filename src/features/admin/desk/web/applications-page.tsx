@@ -9,7 +9,7 @@ import type {
 import { applicationStates, waitingStates } from '#features/membership/states.ts';
 import { stateNames } from '#features/membership/texts.ts';
 import { tierOf } from '#features/membership/tiers.ts';
-import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';
+import { ApplicationStateBadge } from '#features/membership/web/application-summary.tsx';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,0 +1,71 @@
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailText,
+} from '#features/notifications/server/emails/public.ts';
+import type { ApplicationEmailProps } from './email-payloads.ts';
+
+type Props = ApplicationEmailProps & { readonly tier: string };
+
+export function ApplicationApprovedEmail({ firstName, reference, link, tier, ...context }: Props) {
+  return (
+    <EmailLayout
+      preview="We’ll be in touch to set up your membership. Nothing has been charged."
+      heading="Your application is approved"
+      publicUrl={context.publicUrl}
+      contactEmail={context.contactEmail}
+      reason="You’re receiving this email because you applied for a membership."
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
+        We’d love to have you: your application {reference} for {tier} is approved.
+      </EmailText>
+      <EmailText>
+        We’ll be in touch to set up your membership, and send you a payment link once we’ve agreed
+        your tier and start date. We won’t charge anything before then.
+      </EmailText>
+      <EmailText>
+        You don’t need to wait to play: with an account, you can book a place at any golf day.
+      </EmailText>
+      <EmailButton href={link}>See your application</EmailButton>
+    </EmailLayout>
+  );
+}
+
+type Props = ApplicationEmailProps & { readonly reason: string | null };
+
+export function ApplicationRejectedEmail({
+  firstName,
+  reference,
+  link,
+  reason,
+  ...context
+}: Props) {
+  return (
+    <EmailLayout
+      preview="Thank you for your interest. Here’s what we decided, and what’s open to you."
+      heading="About your application"
+      publicUrl={context.publicUrl}
+      contactEmail={context.contactEmail}
+      reason="You’re receiving this email because you applied for a membership."
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
+        Thank you for applying, and for the time you took. We’ve read your application {reference}{' '}
+        with care, and we can’t offer you a membership this time.
+      </EmailText>
+      {reason?.split(/\n+/).map((paragraph) => (
+        <EmailText key={paragraph}>{paragraph}</EmailText>
+      ))}
+      <EmailText>
+        Our golf days are still open to you: all you need is an account. You’re welcome to apply
+        again, or to reply to this email with any questions. Nothing was charged.
+      </EmailText>
+      <EmailButton href={`${context.publicUrl}/events`}>See the golf days</EmailButton>
+      <EmailText>
+        See what you sent us and when we’ll delete it: <a href={link}>your application</a>.
+      </EmailText>
+    </EmailLayout>
+  );
+}
