@@ -17,7 +17,7 @@ import { eventThread } from '#features/forum/event-threads/web/queries.ts';
 import { forMember, forMemberHere, userIn } from '#features/identity/accounts/web/session.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
 import inlineScript from '#features/recommendations/web/record-shown-view.ts?inline-script';
-import { useRecordedView, viewedEvent } from '#features/recommendations/web/use-recorded-view.ts';
+import { useRecordedView, viewedEvent } from '#features/recommendations/web/stored-history.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';

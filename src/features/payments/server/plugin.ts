@@ -1,6 +1,7 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
+import { paymentRoutes } from './checkout-routes.ts';
 import { deliverSandboxEvent, reconcilePayments, sendRefund } from './jobs.ts';
 import {
   paymentsImpersonalTables,
@@ -9,8 +10,7 @@ import {
 } from './personal-data.ts';
 import { reconcileUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
-import { paymentRoutes } from './routes.ts';
-import { deliverSandboxMessage } from './sandbox/delivery.ts';
+import { deliverSandboxMessage } from './sandbox-provider.ts';
 
 /** Registers the routes, jobs, schedule and personal data of payments. */
 export const payments: Feature = {

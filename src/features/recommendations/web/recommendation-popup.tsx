@@ -9,8 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
 import type { Suggestion } from '../recommend.ts';
 import { reasonTexts } from '../texts.ts';
-import { useDismiss } from './use-dismiss.ts';
-import { useFreeCorner } from './use-free-corner.ts';
+import { useDismiss, useFreeCorner } from './use-popup.ts';
 
 type Props = {
   readonly suggestion: Suggestion;

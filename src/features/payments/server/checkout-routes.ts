@@ -13,17 +13,18 @@ import {
   PayRequest,
   WebhookResponse,
 } from '../contract.ts';
+import { checkoutPermissions } from '../payment-states.ts';
 import { paymentRefusals } from '../texts.ts';
-import { presentCheckout } from './present.ts';
 import { providerNamed } from './providers.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { receiveWebhook } from './record-provider-event.ts';
 import {
   authenticateCheckout,
   cancelCheckout,
   payCheckout,
   readSandboxCheckout,
-} from './sandbox/checkout.ts';
-import { SANDBOX_WEBHOOK_PATH } from './sandbox/delivery.ts';
+} from './sandbox-checkout.ts';
+import { SANDBOX_WEBHOOK_PATH } from './sandbox-provider.ts';
+import type { SandboxCheckout } from './sandbox-store.ts';
 
 const tags = ['payments'];
 
@@ -121,3 +122,23 @@ const ownCheckout = (request: FastifyRequest<{ Params: unknown }>) => ({
   checkoutId: CheckoutParams.parse(request.params).checkoutId,
   accountId: accountOf(request).id,
 });
+
+/**
+ * Writes a checkout field by field. One that is past its end is shown as expired, whatever its row
+ * says.
+ */
+export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutView {
+  const waiting = checkout.state === 'open' || checkout.state === 'authenticating';
+  return {
+    id: checkout.id,
+    state: waiting && checkout.expiresAt <= now ? 'expired' : checkout.state,
+    amountPence: checkout.amountPence,
+    lines: checkout.lines,
+    keptUntil: checkout.keptUntil?.toISOString() ?? null,
+    expiresAt: checkout.expiresAt.toISOString(),
+    now: now.toISOString(),
+    returnUrl: checkout.returnUrl,
+    cancelUrl: checkout.cancelUrl,
+    can: checkoutPermissions(checkout, now),
+  };
+}

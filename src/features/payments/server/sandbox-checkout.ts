@@ -1,9 +1,9 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { PayRequest } from '../../contract.ts';
-import { type CardOutcome, isGoodExpiry, lastFour, outcomeOf } from '../../test-cards.ts';
-import { paymentRefusals } from '../../texts.ts';
-import { findCheckout, moveCheckout, queueWebhook, type SandboxCheckout } from './store.ts';
+import type { PayRequest } from '../contract.ts';
+import { type CardOutcome, isGoodExpiry, lastFour, outcomeOf } from '../test-cards.ts';
+import { paymentRefusals } from '../texts.ts';
+import { findCheckout, moveCheckout, queueWebhook, type SandboxCheckout } from './sandbox-store.ts';
 
 type OwnCheckout = { readonly checkoutId: string; readonly accountId: string };
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { deliverSandboxEvent } from '../jobs.ts';
-import type { CheckoutRequest, ProviderEvent, RefundRequest } from '../provider.ts';
-import { sandboxCheckouts, sandboxEvents, sandboxRefunds } from '../tables.ts';
+import { deliverSandboxEvent } from './jobs.ts';
+import type { CheckoutRequest, ProviderEvent, RefundRequest } from './provider.ts';
+import { sandboxCheckouts, sandboxEvents, sandboxRefunds } from './tables.ts';
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 type State = SandboxCheckout['state'];

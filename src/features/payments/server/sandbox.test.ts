@@ -3,7 +3,7 @@ import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { checkLedger } from '../consistency-check.ts';
+import { checkLedger } from './consistency-check.ts';
 
 const { app, database, clock, runJobs } = await testApp();
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });

@@ -2,18 +2,20 @@ import { addMinutes } from '#lib/club-time.ts';
 import { ok, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Services } from '#platform/plugin.ts';
-import { refusesRefunds } from '../../test-cards.ts';
-import { paymentRefusals } from '../../texts.ts';
-import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from '../provider.ts';
-import { isValidSignature, SIGNATURE_HEADER } from '../webhook-signature.ts';
+import { refusesRefunds } from '../test-cards.ts';
+import { paymentRefusals } from '../texts.ts';
+import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from './provider.ts';
 import {
   addRefund,
   findCheckout,
+  findEvent,
+  markDelivered,
   moveCheckout,
   openCheckout,
   queueWebhook,
   type SandboxCheckout,
-} from './store.ts';
+} from './sandbox-store.ts';
+import { isValidSignature, SIGNATURE_HEADER, signBody } from './webhook-signature.ts';
 
 /**
  * How long a checkout stays open, in minutes. 30 is Stripe's minimum; it is longer than a hold, so
@@ -108,4 +110,29 @@ function statusOf(checkout: SandboxCheckout | undefined, now: Date): CheckoutSta
   return {
     state: checkout.state === 'cancelled' || checkout.expiresAt <= now ? 'expired' : 'open',
   };
+}
+
+export const SANDBOX_WEBHOOK_PATH = '/api/webhooks/sandbox';
+
+/**
+ * Delivers one webhook of the sandbox as a real provider would: over HTTP and newly signed.
+ * @throws on any status other than 200, so that the job retries later with a new signature
+ */
+export async function deliverSandboxMessage(
+  services: Services,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  const event = await findEvent(services.database, eventId);
+  if (!event || event.deliveredAt) return;
+
+  const now = services.clock();
+  const headers = {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADER]: signBody(sandboxSecret(services), event.body, now),
+  };
+
+  const { status } = await services.selfPost(SANDBOX_WEBHOOK_PATH, headers, event.body);
+  if (status !== 200) throw new Error(`The webhook answered ${status} to sandbox event ${eventId}`);
+
+  await markDelivered(services.database, eventId, now);
 }
