@@ -8,9 +8,9 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { OrganiserNotes } from '../../frame/web/organiser-notes.tsx';
 import { useAdminMutation } from '../../frame/web/use-admin-mutation.ts';
 
-type Props = { readonly application: AdminApplication };
+type ApplicationDecisionProps = { readonly application: AdminApplication };
 
-type DecisionProps = Props & {
+type DecisionProps = ApplicationDecisionProps & {
   /** A reason that was not sent because the session had ended: the dialog opens with it. */
   readonly unsent: string | undefined;
 };
@@ -62,7 +62,7 @@ const OwnApplication = () => (
   <p className="mt-6 text-sm text-ink-soft">{membershipRefusals.own_application.message}</p>
 );
 
-type DialogProps = Props & { readonly open: boolean; readonly onClose: () => void };
+type DialogProps = ApplicationDecisionProps & { readonly open: boolean; readonly onClose: () => void };
 
 function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps) {
   const approve = useAdminMutation(id, 'approve', onClose);
@@ -129,14 +129,14 @@ function RejectDialog({ application: { id, sent }, open, onClose, reason, onReas
   );
 }
 
-type Props = {
+type ApplicationNotesProps = {
   readonly application: AdminApplication;
   /** A note that was not sent because the session had ended. */
   readonly unsent: string | undefined;
 };
 
 /** Admins' notes on an application. The applicant does not see them but may ask for a copy. */
-export function ApplicationNotes({ application: { id, notes }, unsent }: Props) {
+export function ApplicationNotes({ application: { id, notes }, unsent }: ApplicationNotesProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const add = useAdminMutation(id, 'notes', () => setText(''));

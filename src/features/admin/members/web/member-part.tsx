@@ -8,10 +8,10 @@ import { memberTexts as texts } from '../../accounts/texts.ts';
 import { OrganiserNotes } from '../../frame/web/organiser-notes.tsx';
 import { useMemberMutation } from './use-member-mutation.ts';
 
-type Props = { readonly title: string; readonly children: ReactNode };
+type PartProps = { readonly title: string; readonly children: ReactNode };
 
 /** A card of the organisers' page about one member. */
-export function Part({ title, children }: Props) {
+export function Part({ title, children }: PartProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className="min-w-0">
@@ -47,14 +47,14 @@ export const FactTable = ({ facts }: { readonly facts: readonly Fact[] }) => (
   </dl>
 );
 
-type Props = {
+type MemberBadgesProps = {
   readonly member: Pick<MemberRow, 'isActive' | 'isAdmin' | 'emailVerified'>;
   /** Their founding number; null if they have none. */
   readonly founding: number | null;
 };
 
 /** What an organiser has to know of a member at a glance. */
-export const MemberBadges = ({ member: { isActive, isAdmin, emailVerified }, founding }: Props) => (
+export const MemberBadges = ({ member: { isActive, isAdmin, emailVerified }, founding }: MemberBadgesProps) => (
   <>
     {!isActive && <Badge tone="warning">Deactivated</Badge>}
     {isAdmin && <Badge tone="good">Admin</Badge>}
