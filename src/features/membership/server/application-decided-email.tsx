@@ -4,7 +4,16 @@ import {
   EmailLayout,
   EmailText,
 } from '#features/notifications/server/emails/public.ts';
-import type { ApplicationEmailProps } from './email-payloads.ts';
+import { z } from '#lib/schema.ts';
+import { defineEmail } from '#platform/email/email-kind.ts';
+import { applicationSubjects } from '../texts.ts';
+import { tierIds, tierOf } from '../tiers.ts';
+import {
+  ApplicationEmailPayload,
+  type ApplicationEmailProps,
+  emailProps,
+  renewed,
+} from './application-email.ts';
 
 type Props = ApplicationEmailProps & { readonly tier: string };
 
@@ -69,3 +78,43 @@ export function ApplicationRejectedEmail({
     </EmailLayout>
   );
 }
+
+export const ApprovedPayload = ApplicationEmailPayload.extend({ membershipTier: z.enum(tierIds) });
+
+export const RejectedPayload = ApplicationEmailPayload.extend({ reason: z.string().nullable() });
+
+/** Says that an application is approved, what comes next, and that nothing has been charged. */
+export const applicationApproved = defineEmail({
+  name: 'membership.application_approved',
+  payload: ApprovedPayload,
+  subject: ({ reference }) => applicationSubjects.approved(reference),
+  renew: (sent, facts) =>
+    renewed(sent, facts, 'approved', ({ about, application: { state, membershipTier } }) =>
+      state === 'approved' ? { ...about, membershipTier } : undefined,
+    ),
+  compose: async (payload, context, open) => {
+    const { ApplicationApprovedEmail } = await import('./application-decided-email.tsx');
+    const tier = tierOf(payload.membershipTier).name;
+    return { body: ApplicationApprovedEmail({ ...emailProps(payload, context, open), tier }) };
+  },
+});
+
+/** Declines an application, with the organisers' reason if they gave one. */
+export const applicationRejected = defineEmail({
+  name: 'membership.application_rejected',
+  payload: RejectedPayload,
+  subject: ({ reference }) => applicationSubjects.rejected(reference),
+  renew: (sent, facts) =>
+    renewed(sent, facts, 'rejected', ({ about, application: { state, reason } }) =>
+      state === 'rejected' ? { ...about, reason } : undefined,
+    ),
+  compose: async (payload, context, open) => {
+    const { ApplicationRejectedEmail } = await import('./application-decided-email.tsx');
+    return {
+      body: ApplicationRejectedEmail({
+        ...emailProps(payload, context, open),
+        reason: payload.reason,
+      }),
+    };
+  },
+});

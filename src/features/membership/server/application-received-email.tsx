@@ -8,7 +8,17 @@ import {
   FactList,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import type { ApplicationEmailProps } from './email-payloads.ts';
+import { z } from '#lib/schema.ts';
+import { defineEmail } from '#platform/email/email-kind.ts';
+import { isWaiting } from '../states.ts';
+import { applicationSubjects } from '../texts.ts';
+import { tierIds, tierOf } from '../tiers.ts';
+import {
+  ApplicationEmailPayload,
+  type ApplicationEmailProps,
+  emailProps,
+  renewed,
+} from './application-email.ts';
 
 type Props = ApplicationEmailProps & {
   readonly askedForNews: boolean;
@@ -63,3 +73,39 @@ export function ApplicationReceivedEmail({
     </EmailLayout>
   );
 }
+
+export const ReceivedPayload = ApplicationEmailPayload.extend({
+  membershipTier: z.enum(tierIds),
+  submittedAt: z.iso.datetime(),
+  /** Whether the newsletter box was ticked and still has to be confirmed. */
+  askedForNews: z.boolean().default(false),
+});
+
+/** Acknowledges an application: when we reply, and where to follow it. */
+export const applicationReceived = defineEmail({
+  name: 'membership.application_received',
+  payload: ReceivedPayload,
+  subject: ({ reference }) => applicationSubjects.received(reference),
+  renew: (sent, facts) =>
+    renewed(
+      sent,
+      facts,
+      'received',
+      ({ about, application: { state, membershipTier, submittedAt } }) =>
+        isWaiting(state)
+          ? {
+              ...about,
+              askedForNews: false,
+              membershipTier,
+              submittedAt: submittedAt.toISOString(),
+            }
+          : undefined,
+    ),
+  compose: async (payload, context, open) => {
+    const { ApplicationReceivedEmail } = await import('./application-received-email.tsx');
+    const tier = tierOf(payload.membershipTier).name;
+    const { askedForNews, submittedAt } = payload;
+    const about = emailProps(payload, context, open);
+    return { body: ApplicationReceivedEmail({ ...about, askedForNews, tier, submittedAt }) };
+  },
+});

@@ -9,9 +9,9 @@ import type { Services } from '#platform/plugin.ts';
 import type { ApplicationRequest } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
 import { tellOrganisers } from './application-arrived-email.tsx';
-import { applicationReceived, emailAbout } from './emails.ts';
-import { linkApplicant } from './jobs.ts';
-import { keepNewsletterTick, readNewsletterChoice } from './own-applications.ts';
+import { emailAbout } from './application-email.ts';
+import { applicationReceived } from './application-received-email.tsx';
+import { keepNewsletterTick, linkApplicant, readNewsletterChoice } from './own-applications.ts';
 import { type ApplicationRow, addApplication, findByKey, findOpenByContent } from './store.ts';
 
 type Submission = {

@@ -6,7 +6,8 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Move, refusalOfMove, transitions } from '../states.ts';
 import { decisionConflict, membershipRefusals } from '../texts.ts';
-import { applicationApproved, applicationRejected, emailAbout } from './emails.ts';
+import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
+import { emailAbout } from './application-email.ts';
 import {
   type ApplicationRow,
   findApplication,

@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import { z } from '#lib/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { applicationStates, deletedIfEndedBefore } from '../states.ts';
@@ -83,3 +85,9 @@ export async function deleteOldApplications({ clock, database }: Services): Prom
     if (before) await deleteEnded(database, state, before);
   }
 }
+
+/** Deletes applications whose retention period is over; scheduled every night. */
+export const dropOldApplications = defineJob({
+  name: 'membership.drop_old_applications',
+  payload: z.unknown(),
+});

@@ -6,11 +6,13 @@ import {
   setNewsletter,
 } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { OwnApplication } from '../contract.ts';
 import { decisionConflict, membershipRefusals } from '../texts.ts';
-import { emailKeysOf } from './emails.ts';
+import { emailKeysOf } from './application-email.ts';
 import { applicationReference, presentOwn } from './present.ts';
 import { applicationOf } from './status-link.ts';
 import {
@@ -155,3 +157,12 @@ export async function linkIfVerified(
     if (account) await linkApplicationsToAccount(tx, { email, accountId: account.id });
   });
 }
+
+/**
+ * Links an application to the account that has verified its address, if there is one. A job does
+ * this, because the time the request takes must not show whether there is an account.
+ */
+export const linkApplicant = defineJob({
+  name: 'membership.join_applicant',
+  payload: z.object({ email: z.string() }),
+});

@@ -2,11 +2,11 @@ import { emailVerified } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { applicationArrived, applicationToOrganisers } from './application-arrived-email.tsx';
-import { applicationApproved, applicationReceived, applicationRejected } from './emails.ts';
-import { dropOldApplications, linkApplicant } from './jobs.ts';
-import { deleteOldApplications, membershipPersonalData } from './kept-data.ts';
+import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
+import { applicationReceived } from './application-received-email.tsx';
+import { deleteOldApplications, dropOldApplications, membershipPersonalData } from './kept-data.ts';
 import { membershipMergeRules } from './merge-rules.ts';
-import { linkApplicationsToAccount, linkIfVerified } from './own-applications.ts';
+import { linkApplicant, linkApplicationsToAccount, linkIfVerified } from './own-applications.ts';
 import { membershipRoutes } from './routes.ts';
 
 /** Membership tiers, and applications for them from the form to the decision. */

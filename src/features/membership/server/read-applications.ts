@@ -15,7 +15,7 @@ import {
   waitingStates,
 } from '../states.ts';
 import { membershipRefusals } from '../texts.ts';
-import { emailKeysOf } from './emails.ts';
+import { emailKeysOf } from './application-email.ts';
 import { presentClock, presentQueued, presentSent, presentStatus } from './present.ts';
 import { countOthersFromAddress, findApplication, findNotes } from './store.ts';
 import { membershipApplications as applications } from './tables.ts';

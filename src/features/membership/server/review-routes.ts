@@ -4,6 +4,7 @@ import {
   perOwnAccount,
   recordOpening,
 } from '#features/identity/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -14,8 +15,8 @@ import {
   QueueQuery,
   RejectRequest,
 } from '../contract.ts';
+import { membershipRefusals } from '../texts.ts';
 import { addNote, decide } from './decide.ts';
-import { reviewsPerAdmin } from './rate-limits.ts';
 import { readApplicationForAdmin, readQueue } from './read-applications.ts';
 import { findApplication } from './store.ts';
 
@@ -90,3 +91,13 @@ export function reviewRoutes(app: App, services: Services): void {
     },
   );
 }
+
+/**
+ * Decisions and notes about applications by one admin in 15 minutes: more than anyone makes by
+ * hand.
+ */
+export const reviewsPerAdmin: Limit = {
+  name: 'membership.reviews_admin',
+  max: 600,
+  refusal: membershipRefusals.too_many_reviews,
+};

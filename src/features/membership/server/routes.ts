@@ -1,6 +1,6 @@
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { NewsChoice } from '#features/notifications/contract.ts';
-import { perNetwork } from '#platform/http/rate-limit.ts';
+import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -10,6 +10,7 @@ import {
   OwnApplications,
   StatusPath,
 } from '../contract.ts';
+import { membershipRefusals } from '../texts.ts';
 import { apply } from './apply.ts';
 import {
   chooseNewsletter,
@@ -19,7 +20,6 @@ import {
   withdraw,
 } from './own-applications.ts';
 import { presentForApplicant, presentReceived } from './present.ts';
-import { applicationsPerNetwork, linkWritesPerNetwork } from './rate-limits.ts';
 import { reviewRoutes } from './review-routes.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -78,3 +78,16 @@ export function membershipRoutes(app: App, services: Services): void {
     return presentForApplicant(application, await readNewsletterChoice(database, application));
   }
 }
+
+/** Applications from one IP network in 15 minutes (product.md, "identity"). */
+export const applicationsPerNetwork: Limit = {
+  name: 'applications_address',
+  max: 30,
+  refusal: membershipRefusals.too_many_applications,
+};
+
+/** The same limit for withdrawals and newsletter choices made with a status link. */
+export const linkWritesPerNetwork: Limit = {
+  ...applicationsPerNetwork,
+  name: 'withdrawals_address',
+};
