@@ -10,7 +10,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   notifications: [],
 
-  handicaps: [],
+  handicaps: ['index', 'scoring', 'calculators', 'rounds'],
 
   members: [],
 
@@ -28,5 +28,5 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   assistant: [],
 
-  admin: [],
+  admin: ['accounts', 'frame', 'members', 'desk'],
 };

@@ -73,13 +73,6 @@ export const applicationToasts = {
 export const applicationUnanswered =
   'Nothing you entered is lost. Please check your connection and send it again.';
 
-/** Subjects of the emails about an application, by its reference ("MA-1001"). */
-export const applicationSubjects = {
-  received: (reference: string) => `We’ve received your application ${reference}`,
-  approved: (reference: string) => `Your application ${reference} is approved`,
-  rejected: (reference: string) => `About your application ${reference}`,
-} as const;
-
 /** Names of the states, for badges and lists. */
 export const stateNames = {
   submitted: 'Submitted',

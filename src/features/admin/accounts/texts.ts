@@ -185,16 +185,3 @@ export const mergeTexts = {
   done: 'The accounts are merged',
   failed: 'Nothing has changed',
 } as const;
-
-/** The email to both addresses. */
-export const mergedEmail = {
-  subject: 'Your two accounts are now one',
-  reason: 'You’re receiving this email because the organisers have merged your accounts.',
-  heading: 'Your two accounts are now one',
-  text: (username: string) => [
-    `You had two accounts with us. We’ve put everything together into the account ${username}: your bookings, credits, connections and messages.`,
-    'Please log in with that account from now on. The other one has ended.',
-    'If you didn’t expect this, please reply to this email.',
-  ],
-  button: 'Log in',
-} as const;

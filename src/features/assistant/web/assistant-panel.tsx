@@ -37,7 +37,7 @@ import {
 } from './conversation.ts';
 import { MessageLog } from './message-log.tsx';
 
-type Props = {
+type AssistantPanelProps = {
   readonly onClose: () => void;
   /** A random number from 0 to 1 that sets the typing time of a reply; tests pass their own. */
   readonly chance?: () => number;
@@ -47,7 +47,7 @@ type Props = {
  * The chat: a window in the corner, full screen on a phone. Its code is loaded when it is first
  * opened.
  */
-export default function AssistantPanel({ onClose, chance = Math.random }: Props) {
+export default function AssistantPanel({ onClose, chance = Math.random }: AssistantPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useRef<HTMLTextAreaElement>(null);
   const { close, makeWay } = useCornerWindow('assistant', dialog, question);
@@ -148,10 +148,10 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
   );
 }
 
-type Props = { readonly conversation: Conversation; readonly onDone: () => void };
+type EnquiryFormProps = { readonly conversation: Conversation; readonly onDone: () => void };
 
 /** Sends the conversation to the organisers. A visitor gives an address for the reply. */
-export function EnquiryForm({ conversation, onDone }: Props) {
+export function EnquiryForm({ conversation, onDone }: EnquiryFormProps) {
   const { user } = useAuth();
   const title = useRef<HTMLHeadingElement>(null);
 

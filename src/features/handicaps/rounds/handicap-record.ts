@@ -192,8 +192,6 @@ const ninesOf = (
 /** The days before the latest round with which the index is compared. */
 const TREND_DAYS = 90;
 
-const DAY_MS = 86_400_000;
-
 /** Which way an index is going: a lower one is better. */
 export type Trend = {
   readonly direction: 'better' | 'worse' | 'same';

@@ -24,7 +24,7 @@ type Props = {
   readonly contactEmail: string;
 };
 
-export const ApplicationArrivedEmail = ({ reference, tier, applicationId, ...context }: Props) => (
+const ApplicationArrivedEmail = ({ reference, tier, applicationId, ...context }: Props) => (
   <EmailLayout
     preview="Please answer within 24 hours."
     heading="A new membership application"
@@ -64,8 +64,7 @@ export const applicationToOrganisers = defineEmail({
   name: 'membership.application_to_organisers',
   payload: z.object({ reference: z.string(), tier: z.string(), applicationId: z.string() }),
   subject: ({ reference }) => `${reference}: a new membership application`,
-  compose: async (payload, context) => {
-    const { ApplicationArrivedEmail } = await import('./application-arrived-email.tsx');
+  compose: (payload, context) => {
     return { body: ApplicationArrivedEmail({ ...payload, ...context }) };
   },
 });

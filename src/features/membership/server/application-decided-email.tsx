@@ -6,7 +6,6 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { z } from '#lib/schema.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
-import { applicationSubjects } from '../texts.ts';
 import { tierIds, tierOf } from '../tiers.ts';
 import {
   ApplicationEmailPayload,
@@ -15,9 +14,15 @@ import {
   renewed,
 } from './application-email.ts';
 
-type Props = ApplicationEmailProps & { readonly tier: string };
+type ApplicationApprovedEmailProps = ApplicationEmailProps & { readonly tier: string };
 
-export function ApplicationApprovedEmail({ firstName, reference, link, tier, ...context }: Props) {
+function ApplicationApprovedEmail({
+  firstName,
+  reference,
+  link,
+  tier,
+  ...context
+}: ApplicationApprovedEmailProps) {
   return (
     <EmailLayout
       preview="We’ll be in touch to set up your membership. Nothing has been charged."
@@ -42,15 +47,15 @@ export function ApplicationApprovedEmail({ firstName, reference, link, tier, ...
   );
 }
 
-type Props = ApplicationEmailProps & { readonly reason: string | null };
+type ApplicationRejectedEmailProps = ApplicationEmailProps & { readonly reason: string | null };
 
-export function ApplicationRejectedEmail({
+function ApplicationRejectedEmail({
   firstName,
   reference,
   link,
   reason,
   ...context
-}: Props) {
+}: ApplicationRejectedEmailProps) {
   return (
     <EmailLayout
       preview="Thank you for your interest. Here’s what we decided, and what’s open to you."
@@ -79,21 +84,20 @@ export function ApplicationRejectedEmail({
   );
 }
 
-export const ApprovedPayload = ApplicationEmailPayload.extend({ membershipTier: z.enum(tierIds) });
+const ApprovedPayload = ApplicationEmailPayload.extend({ membershipTier: z.enum(tierIds) });
 
-export const RejectedPayload = ApplicationEmailPayload.extend({ reason: z.string().nullable() });
+const RejectedPayload = ApplicationEmailPayload.extend({ reason: z.string().nullable() });
 
 /** Says that an application is approved, what comes next, and that nothing has been charged. */
 export const applicationApproved = defineEmail({
   name: 'membership.application_approved',
   payload: ApprovedPayload,
-  subject: ({ reference }) => applicationSubjects.approved(reference),
+  subject: ({ reference }) => `Your application ${reference} is approved`,
   renew: (sent, facts) =>
     renewed(sent, facts, 'approved', ({ about, application: { state, membershipTier } }) =>
       state === 'approved' ? { ...about, membershipTier } : undefined,
     ),
-  compose: async (payload, context, open) => {
-    const { ApplicationApprovedEmail } = await import('./application-decided-email.tsx');
+  compose: (payload, context, open) => {
     const tier = tierOf(payload.membershipTier).name;
     return { body: ApplicationApprovedEmail({ ...emailProps(payload, context, open), tier }) };
   },
@@ -103,13 +107,12 @@ export const applicationApproved = defineEmail({
 export const applicationRejected = defineEmail({
   name: 'membership.application_rejected',
   payload: RejectedPayload,
-  subject: ({ reference }) => applicationSubjects.rejected(reference),
+  subject: ({ reference }) => `About your application ${reference}`,
   renew: (sent, facts) =>
     renewed(sent, facts, 'rejected', ({ about, application: { state, reason } }) =>
       state === 'rejected' ? { ...about, reason } : undefined,
     ),
-  compose: async (payload, context, open) => {
-    const { ApplicationRejectedEmail } = await import('./application-decided-email.tsx');
+  compose: (payload, context, open) => {
     return {
       body: ApplicationRejectedEmail({
         ...emailProps(payload, context, open),

@@ -11,7 +11,6 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
 import { isWaiting } from '../states.ts';
-import { applicationSubjects } from '../texts.ts';
 import { tierIds, tierOf } from '../tiers.ts';
 import {
   ApplicationEmailPayload,
@@ -26,7 +25,7 @@ type Props = ApplicationEmailProps & {
   readonly submittedAt: string;
 };
 
-export function ApplicationReceivedEmail({
+function ApplicationReceivedEmail({
   askedForNews,
   firstName,
   reference,
@@ -74,7 +73,7 @@ export function ApplicationReceivedEmail({
   );
 }
 
-export const ReceivedPayload = ApplicationEmailPayload.extend({
+const ReceivedPayload = ApplicationEmailPayload.extend({
   membershipTier: z.enum(tierIds),
   submittedAt: z.iso.datetime(),
   /** Whether the newsletter box was ticked and still has to be confirmed. */
@@ -85,7 +84,7 @@ export const ReceivedPayload = ApplicationEmailPayload.extend({
 export const applicationReceived = defineEmail({
   name: 'membership.application_received',
   payload: ReceivedPayload,
-  subject: ({ reference }) => applicationSubjects.received(reference),
+  subject: ({ reference }) => `We’ve received your application ${reference}`,
   renew: (sent, facts) =>
     renewed(
       sent,
@@ -101,8 +100,7 @@ export const applicationReceived = defineEmail({
             }
           : undefined,
     ),
-  compose: async (payload, context, open) => {
-    const { ApplicationReceivedEmail } = await import('./application-received-email.tsx');
+  compose: (payload, context, open) => {
     const tier = tierOf(payload.membershipTier).name;
     const { askedForNews, submittedAt } = payload;
     const about = emailProps(payload, context, open);

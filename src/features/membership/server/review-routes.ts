@@ -23,6 +23,16 @@ import { findApplication } from './store.ts';
 type Target = { readonly applicationId: string; readonly by: string };
 
 /**
+ * Decisions and notes about applications by one admin in 15 minutes: more than anyone makes by
+ * hand.
+ */
+const reviewsPerAdmin: Limit = {
+  name: 'membership.reviews_admin',
+  max: 600,
+  refusal: membershipRefusals.too_many_reviews,
+};
+
+/**
  * The organisers' routes. All are for admins only; each write is recorded in the audit log and
  * returns the application.
  */
@@ -91,13 +101,3 @@ export function reviewRoutes(app: App, services: Services): void {
     },
   );
 }
-
-/**
- * Decisions and notes about applications by one admin in 15 minutes: more than anyone makes by
- * hand.
- */
-export const reviewsPerAdmin: Limit = {
-  name: 'membership.reviews_admin',
-  max: 600,
-  refusal: membershipRefusals.too_many_reviews,
-};

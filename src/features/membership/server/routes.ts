@@ -25,6 +25,19 @@ import type { ApplicationRow } from './store.ts';
 
 const tags = ['membership'];
 
+/** Applications from one IP network in 15 minutes (product.md, "identity"). */
+const applicationsPerNetwork: Limit = {
+  name: 'applications_address',
+  max: 30,
+  refusal: membershipRefusals.too_many_applications,
+};
+
+/** The same limit for withdrawals and newsletter choices made with a status link. */
+const linkWritesPerNetwork: Limit = {
+  ...applicationsPerNetwork,
+  name: 'withdrawals_address',
+};
+
 /**
  * Guards run in a fixed order: rate limit → authentication → validation → authorisation (by the
  * link) → use case.
@@ -78,16 +91,3 @@ export function membershipRoutes(app: App, services: Services): void {
     return presentForApplicant(application, await readNewsletterChoice(database, application));
   }
 }
-
-/** Applications from one IP network in 15 minutes (product.md, "identity"). */
-export const applicationsPerNetwork: Limit = {
-  name: 'applications_address',
-  max: 30,
-  refusal: membershipRefusals.too_many_applications,
-};
-
-/** The same limit for withdrawals and newsletter choices made with a status link. */
-export const linkWritesPerNetwork: Limit = {
-  ...applicationsPerNetwork,
-  name: 'withdrawals_address',
-};

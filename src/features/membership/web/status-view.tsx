@@ -107,13 +107,13 @@ function History({ application }: { application: ApplicationView }) {
   );
 }
 
-type Props = { readonly token: string; readonly wanted: boolean };
+type NewsletterSwitchProps = { readonly token: string; readonly wanted: boolean };
 
 /**
  * Starts or stops the newsletter. Using the emailed link proves who owns the address; ticking the
  * box on the form does not.
  */
-export function NewsletterSwitch({ token, wanted }: Props) {
+export function NewsletterSwitch({ token, wanted }: NewsletterSwitchProps) {
   const client = useQueryClient();
   const { queryKey } = applicationByToken(token);
 
@@ -141,10 +141,10 @@ export function NewsletterSwitch({ token, wanted }: Props) {
   );
 }
 
-type Props = { readonly token: string; readonly reference: string };
+type WithdrawButtonProps = { readonly token: string; readonly reference: string };
 
 /** Withdraws the application after a confirmation. */
-export function WithdrawButton({ token, reference }: Props) {
+export function WithdrawButton({ token, reference }: WithdrawButtonProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { queryKey } = applicationByToken(token);

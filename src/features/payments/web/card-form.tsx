@@ -11,7 +11,7 @@ import { groupCardNumber, groupExpiry, testCards } from '../test-cards.ts';
 import { checkoutNotices, requestFailures } from '../texts.ts';
 import type { Checkout } from './use-checkout.ts';
 
-type Props = {
+type CardFormProps = {
   readonly checkout: CheckoutView;
   readonly pay: Checkout['pay'];
   /** The refusal after an authentication that the buyer declined. */
@@ -22,7 +22,7 @@ type Props = {
  * The card, chosen from the list or typed. A refusal is shown beside its field, and another card
  * can be tried.
  */
-export function CardForm({ checkout, pay, refused }: Props) {
+export function CardForm({ checkout, pay, refused }: CardFormProps) {
   const { field, form, submit } = useApiForm<PayRequest>({
     schema: async () => (await import('../contract.ts')).PayRequest,
     values: { number: '', expiry: '', cvc: '' },
@@ -111,10 +111,10 @@ function fill(form: UseFormReturn<PayRequest>, card: PayRequest): void {
   form.clearErrors();
 }
 
-type Props = { readonly chosen: string; readonly onChoose: (card: PayRequest) => void };
+type TestCardListProps = { readonly chosen: string; readonly onChoose: (card: PayRequest) => void };
 
 /** The sandbox's cards, each with its outcome. Choosing one fills the form. */
-export const TestCardList = ({ chosen, onChoose }: Props) => (
+export const TestCardList = ({ chosen, onChoose }: TestCardListProps) => (
   <fieldset>
     <legend className="font-display text-2xl">Choose a test card</legend>
     <p className="mt-1 mb-4 text-sm text-ink-soft">Each one shows a different outcome.</p>

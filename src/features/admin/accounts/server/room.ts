@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import type { Room } from '#platform/plugin.ts';
+import { adminMergeRules } from '../../server/merge-rules.ts';
+import { accountsMerged } from './accounts-merged-email.tsx';
+import { mergeRoutes } from './merge-routes.ts';
 import { accountMerges, memberChanges, memberNotes } from './tables.ts';
 
-/** The tables of the organisers' pages about members in the register of personal data. */
-export const memberPersonalData: readonly PersonalTable[] = [
+const personalData: readonly PersonalTable[] = [
   {
     table: 'member_notes',
     holds: 'What organisers have noted about you, such as what you asked for on the phone',
@@ -44,26 +47,32 @@ export const memberPersonalData: readonly PersonalTable[] = [
         .where(eq(memberChanges.changedBy, accountId));
     },
   },
+  {
+    table: 'account_merges',
+    holds: 'That two accounts of yours were merged, when and why',
+    reason: 'To account for every decision about your account (legitimate interest)',
+    keptFor: 'Until your account is deleted',
+    collect: (db, accountId) =>
+      db
+        .select({ mergedAt: accountMerges.mergedAt, reason: accountMerges.reason })
+        .from(accountMerges)
+        .where(eq(accountMerges.intoId, accountId)),
+    // Only the kept account has a person. That of the ended account is written just before this runs
+    // for it.
+    erase: async (tx, accountId) => {
+      await tx.delete(accountMerges).where(eq(accountMerges.intoId, accountId));
+      await tx
+        .update(accountMerges)
+        .set({ mergedBy: null })
+        .where(eq(accountMerges.mergedBy, accountId));
+    },
+  },
 ];
 
-/** The merges in the register of personal data. */
-export const mergeData: PersonalTable = {
-  table: 'account_merges',
-  holds: 'That two accounts of yours were merged, when and why',
-  reason: 'To account for every decision about your account (legitimate interest)',
-  keptFor: 'Until your account is deleted',
-  collect: (db, accountId) =>
-    db
-      .select({ mergedAt: accountMerges.mergedAt, reason: accountMerges.reason })
-      .from(accountMerges)
-      .where(eq(accountMerges.intoId, accountId)),
-  // Only the kept account has a person. That of the ended account is written just before this runs
-  // for it.
-  erase: async (tx, accountId) => {
-    await tx.delete(accountMerges).where(eq(accountMerges.intoId, accountId));
-    await tx
-      .update(accountMerges)
-      .set({ mergedBy: null })
-      .where(eq(accountMerges.mergedBy, accountId));
-  },
+/** What organisers note about accounts, change of them and merge. */
+export const accountChanges: Room = {
+  routes: mergeRoutes,
+  emails: [accountsMerged],
+  mergeRules: adminMergeRules,
+  personalData,
 };

@@ -62,7 +62,10 @@ const OwnApplication = () => (
   <p className="mt-6 text-sm text-ink-soft">{membershipRefusals.own_application.message}</p>
 );
 
-type DialogProps = ApplicationDecisionProps & { readonly open: boolean; readonly onClose: () => void };
+type DialogProps = ApplicationDecisionProps & {
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
 
 function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps) {
   const approve = useAdminMutation(id, 'approve', onClose);

@@ -54,7 +54,10 @@ type MemberBadgesProps = {
 };
 
 /** What an organiser has to know of a member at a glance. */
-export const MemberBadges = ({ member: { isActive, isAdmin, emailVerified }, founding }: MemberBadgesProps) => (
+export const MemberBadges = ({
+  member: { isActive, isAdmin, emailVerified },
+  founding,
+}: MemberBadgesProps) => (
   <>
     {!isActive && <Badge tone="warning">Deactivated</Badge>}
     {isAdmin && <Badge tone="good">Admin</Badge>}

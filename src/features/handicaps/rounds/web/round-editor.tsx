@@ -21,13 +21,17 @@ import { ownRounds, RECORD_PAGE } from './queries.ts';
 import { RoundPreview } from './round-preview.tsx';
 import { useRoundForm } from './use-round-form.ts';
 
-type Props = { readonly rounds: Rounds; readonly courses: Courses; readonly saved?: Round };
+type RoundEditorProps = {
+  readonly rounds: Rounds;
+  readonly courses: Courses;
+  readonly saved?: Round;
+};
 
 /**
  * The page on which a round is entered, changed or deleted, with what it does to the index before
  * it is saved.
  */
-export function RoundEditor({ rounds, courses, saved }: Props) {
+export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
   const client = useQueryClient();
   const today = londonDay(useNow());
   const form = useRoundForm(rounds, today, saved);
@@ -193,14 +197,14 @@ const KindChoice = ({ kind, onChoose }: KindChoiceProps) => (
   </fieldset>
 );
 
-type Props = {
+type DeleteRoundProps = {
   readonly rounds: Rounds;
   readonly round: Round;
   readonly remove: { readonly mutate: (round: Round) => void; readonly isPending: boolean };
 };
 
 /** Deletes a round after saying what that does to the index. */
-export function DeleteRound({ rounds, round, remove }: Props) {
+export function DeleteRound({ rounds, round, remove }: DeleteRoundProps) {
   const [isOpen, setOpen] = useState(false);
 
   return (
