@@ -2,7 +2,6 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { deleteOldEnquiries } from './delete-old-enquiries.ts';
 import { dropOldEnquiries } from './jobs.ts';
-import { contentMergeRules } from './merge-rules.ts';
 import { personalData } from './personal-data.ts';
 import { contentRoutes } from './routes.ts';
 
@@ -12,6 +11,5 @@ export const content: Feature = {
   routes: contentRoutes,
   jobs: (services) => [handle(dropOldEnquiries, () => deleteOldEnquiries(services))],
   schedule: [{ job: dropOldEnquiries.name, at: '41 3 * * *' }],
-  mergeRules: contentMergeRules,
   personalData,
 };

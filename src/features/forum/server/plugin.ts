@@ -34,7 +34,6 @@ import { reactionRoutes } from '../reactions/server/routes.ts';
 import { searchRoutes } from '../search/server/routes.ts';
 import { bestOfCity } from '../topics/server/best-of-city.ts';
 import { topicRoutes } from '../topics/server/routes.ts';
-import { forumMergeRules } from './merge-rules.ts';
 import { forumPersonalData } from './personal-data.ts';
 import { writingPersonalData } from './writing-personal-data.ts';
 
@@ -71,7 +70,6 @@ export const forum: Feature = {
   ],
   notifications: [...forumNotifications, ...askNotifications, postReacted],
   digestSections: [bestOfCity],
-  mergeRules: forumMergeRules,
   personalData: [...askPersonalData, ...forumPersonalData, ...writingPersonalData],
   impersonalTables: ['forum_categories', 'forum_post_images'],
 };

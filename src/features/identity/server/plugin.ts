@@ -21,7 +21,6 @@ import { twoFactorRoutes } from '../two-factor/server/routes.ts';
 import { dropUnfinishedSetUps } from '../two-factor/server/store.ts';
 import { dataRoutes } from '../your-data/server/routes.ts';
 import { dropExpired, emailChangeAsked, loginLinkAskedFor, resetAskedFor } from './jobs.ts';
-import { identityMergeRules } from './merge-rules.ts';
 import { identityPersonalData } from './personal-data.ts';
 
 /** Accounts, sessions, login methods and people's own data. */
@@ -57,6 +56,5 @@ export const identity: Feature = {
     }),
   ],
   schedule: [{ job: dropExpired.name, at: '17 * * * *' }],
-  mergeRules: identityMergeRules,
   personalData: [...identityPersonalData, ...twoFactorData, openingsData],
 };

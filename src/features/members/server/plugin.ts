@@ -16,7 +16,6 @@ import { reportNotifications } from '../reports/server/kinds.ts';
 import { deleteOldReports, reportPersonalData } from '../reports/server/personal-data.ts';
 import { reportQueueRoutes, reportRoutes } from '../reports/server/routes.ts';
 import { suggestionRoutes } from '../suggestions/server/routes.ts';
-import { membersMergeRules } from './merge-rules.ts';
 import { membersPersonalData } from './personal-data.ts';
 
 /** Members to one another: profiles, directory, connections, blocks and reports. */
@@ -42,6 +41,5 @@ export const members: Feature = {
   schedule: [{ job: dropOldReports.name, at: '29 3 * * *' }],
   emails: [accountClosedEmail],
   notifications: [...connectionNotifications, ...reportNotifications],
-  mergeRules: membersMergeRules,
   personalData: [...membersPersonalData, ...reportPersonalData],
 };

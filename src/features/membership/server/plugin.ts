@@ -5,7 +5,6 @@ import { applicationArrived, applicationToOrganisers } from './application-arriv
 import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
 import { applicationReceived } from './application-received-email.tsx';
 import { deleteOldApplications, dropOldApplications, membershipPersonalData } from './kept-data.ts';
-import { membershipMergeRules } from './merge-rules.ts';
 import { linkApplicant, linkApplicationsToAccount, linkIfVerified } from './own-applications.ts';
 import { membershipRoutes } from './routes.ts';
 
@@ -23,6 +22,5 @@ export const membership: Feature = {
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],
   emails: [applicationToOrganisers, applicationReceived, applicationApproved, applicationRejected],
   notifications: [applicationArrived],
-  mergeRules: membershipMergeRules,
   personalData: membershipPersonalData,
 };

@@ -3,7 +3,6 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { notifyUnread } from './jobs.ts';
 import { messageReceived } from './kinds.ts';
-import { messagesMergeRules } from './merge-rules.ts';
 import { messagesPersonalData } from './personal-data.ts';
 import { notifyIfUnread } from './read-messages.ts';
 import { followDecision } from './report-message.ts';
@@ -20,6 +19,5 @@ export const messages: Feature = {
     handle(reportDecided, (decision) => followDecision(services, decision)),
   ],
   notifications: [messageReceived],
-  mergeRules: messagesMergeRules,
   personalData: messagesPersonalData,
 };

@@ -75,7 +75,6 @@ import {
 import { emailOnJob } from './email-on-job.ts';
 import { dropOldEmails, dropOldNewsletterChoices, dropOldUpdates, sendEmailJob } from './jobs.ts';
 import { loginChangedEmail, loginChangedEmailBefore } from './login-changes.ts';
-import { notificationsMergeRules } from './merge-rules.ts';
 import { deleteOldNewsletterChoices } from './newsletter.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 import { notificationsRoutes } from './routes.ts';
@@ -173,7 +172,6 @@ export const notifications: Feature = {
     digestEmail,
   ],
   notifications: [announcementMade, announcementToAll, enquiryArrived],
-  mergeRules: notificationsMergeRules,
   personalData: [
     ...notificationsPersonalData,
     ...streamPersonalData,

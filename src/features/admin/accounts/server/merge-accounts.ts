@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { accountChangeRefusals } from '#features/identity/admin/texts.ts';
 import {
   type Account,
@@ -10,18 +10,27 @@ import { queueEmail } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { MergeBlocker, MergedPair, MergeRule } from '#platform/merge-rules.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { MergePreview } from '../contract.ts';
-import { mergeRefusals } from '../texts.ts';
+import { mergeRefusals, movedNames } from '../texts.ts';
+import {
+  type AccountColumn,
+  countRows,
+  type MergedPair,
+  moveRows,
+  nameOf,
+  readAccountColumns,
+} from './account-columns.ts';
 import { accountsMerged } from './accounts-merged-email.tsx';
+import { findBlockers } from './merge-blockers.ts';
+import { mergeExceptions } from './merge-exceptions.ts';
 import { accountMerges } from './tables.ts';
 
-type Needs = Pick<Services, 'database' | 'clock' | 'mergeRules' | 'personalData'>;
+type Needs = Pick<Services, 'database' | 'clock' | 'personalData'>;
 
 /** What merging would do now, in one snapshot of the database. */
 export function previewMerge(
-  { database, clock, mergeRules }: Needs,
+  { database }: Pick<Needs, 'database'>,
   {
     accountId,
     from: name,
@@ -46,12 +55,13 @@ export function previewMerge(
       const pair = { from: from.id, into: into.id };
       const counted = new Map<string, number>();
 
-      for (const rule of mergeRules)
-        if (rule.how === 'move' && rule.what !== undefined)
-          counted.set(
-            rule.what,
-            (counted.get(rule.what) ?? 0) + (await countRows(tx, rule, pair.from)),
-          );
+      for (const column of await readMovedColumns(tx)) {
+        const what = movedNames[nameOf(column)];
+        if (what === undefined) continue;
+
+        const rows = await countRows(tx, column, pair.from);
+        counted.set(what, (counted.get(what) ?? 0) + rows);
+      }
 
       return ok({
         from: presentSide(from),
@@ -60,7 +70,7 @@ export function previewMerge(
           .map(([what, rows]) => ({ what, rows }))
           .filter(({ rows }) => rows > 0)
           .toSorted((one, other) => other.rows - one.rows),
-        blockers: (await findBlockers(tx, mergeRules, pair, clock())).map((one) => ({ ...one })),
+        blockers: await findBlockers(tx, pair),
       });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -82,30 +92,11 @@ const presentSide = ({ id, firstName, lastName, username, email, createdAt }: Ac
   registeredAt: createdAt.toISOString(),
 });
 
-/** The table and the column of a rule, for SQL. */
-const namesOf = ({ column }: MergeRule) => {
-  const [table = '', name = ''] = column.split('.');
-  return { table: sql.identifier(table), name: sql.identifier(name) };
-};
-
-async function countRows(tx: Executor, rule: MergeRule, accountId: string): Promise<number> {
-  const { table, name } = namesOf(rule);
-  const { rows } = await tx.execute<{ number: number }>(
-    sql`select count(*)::int as number from ${table} where ${name} = ${accountId}`,
+/** The columns whose rows go to the kept account. */
+const readMovedColumns = async (db: Executor): Promise<readonly AccountColumn[]> =>
+  (await readAccountColumns(db)).filter(
+    (column) => !mergeExceptions.unmoved.includes(nameOf(column)),
   );
-  return rows[0]?.number ?? 0;
-}
-
-async function findBlockers(
-  tx: Executor,
-  rules: readonly MergeRule[],
-  pair: MergedPair,
-  now: Date,
-): Promise<MergeBlocker[]> {
-  const found: MergeBlocker[] = [];
-  for (const { blockers } of rules) found.push(...((await blockers?.(tx, pair, now)) ?? []));
-  return found;
-}
 
 type Merging = {
   /** The account that is kept. */
@@ -116,12 +107,13 @@ type Merging = {
 };
 
 /**
- * Merges an account into another in one transaction: every rule moves its rows, then what is left
- * of the account is erased as when its owner deletes it. Sent twice, it is done once. Everything is
- * checked again under the lock of both accounts, behind which every write about one of them waits.
+ * Merges an account into another in one transaction: every column that names it is pointed to the
+ * kept one, then what is left of the account is erased as when its owner deletes it. Sent twice, it
+ * is done once. Everything is checked again under the lock of both accounts, behind which every
+ * write about one of them waits.
  */
 export async function mergeAccounts(
-  { database, clock, mergeRules, personalData }: Needs,
+  { database, clock, personalData }: Needs,
   { accountId: intoId, fromId, reason, by }: Merging,
 ): Promise<Result<void>> {
   return database.transaction(async (tx): Promise<Result<void>> => {
@@ -136,7 +128,7 @@ export async function mergeAccounts(
     if (refusal) return refuse(refusal);
 
     const [now, pair] = [clock(), { from: fromId, into: intoId }];
-    const blockers = await findBlockers(tx, mergeRules, pair, now);
+    const blockers = await findBlockers(tx, pair);
 
     if (blockers.length > 0)
       return refuse({
@@ -146,14 +138,14 @@ export async function mergeAccounts(
 
     await tx.insert(accountMerges).values({ fromId, intoId, reason, mergedBy: by, mergedAt: now });
 
-    const moved = await moveAll(tx, mergeRules, pair, now);
+    const rowsMoved = await moveAll(tx, pair, now);
     for (const { erase } of personalData.toReversed()) await erase(tx, fromId, now);
     await recordAction(tx, {
       by,
       action: 'members.merge',
       subject: `account_merge:${fromId}`,
       before: { accounts: 2, accountId: intoId },
-      after: { accounts: 1, rowsMoved: moved, accountId: intoId },
+      after: { accounts: 1, rowsMoved, accountId: intoId },
       why: WHY_IN_SUBJECT,
       now,
     });
@@ -179,37 +171,12 @@ const wasMerged = async (tx: Executor, { from, into }: MergedPair): Promise<bool
   return row?.intoId === into;
 };
 
-/** Moves the rows of every rule; returns how many. */
-async function moveAll(
-  tx: Executor,
-  rules: readonly MergeRule[],
-  pair: MergedPair,
-  now: Date,
-): Promise<number> {
-  const { from, into } = pair;
+/** Moves the rows of every column; returns how many. */
+async function moveAll(tx: Executor, pair: MergedPair, now: Date): Promise<number> {
+  for (const prepare of mergeExceptions.prepare) await prepare(tx, pair, now);
+
   let moved = 0;
-
-  for (const rule of rules) {
-    await rule.prepare?.(tx, pair, now);
-
-    if (rule.how !== 'move') continue;
-
-    const { table, name } = namesOf(rule);
-    if (rule.unique) {
-      const same = rule.unique.map(
-        (one) => sql`gone.${sql.identifier(one)} is not distinct from kept.${sql.identifier(one)}`,
-      );
-      await tx.execute(sql`delete from ${table} gone using ${table} kept
-        where gone.${name} = ${from} and kept.${name} = ${into} and ${sql.join(same, sql` and `)}`);
-    }
-
-    const { rowCount } = await tx.execute(
-      sql`update ${table} set ${name} = ${into} where ${name} = ${from}`,
-    );
-
-    moved += rowCount ?? 0;
-  }
-
+  for (const column of await readMovedColumns(tx)) moved += await moveRows(tx, column, pair);
   return moved;
 }
 

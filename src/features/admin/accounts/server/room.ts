@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
-import { adminMergeRules } from '../../server/merge-rules.ts';
 import { accountsMerged } from './accounts-merged-email.tsx';
 import { mergeRoutes } from './merge-routes.ts';
 import { accountMerges, memberChanges, memberNotes } from './tables.ts';
@@ -73,6 +72,5 @@ const personalData: readonly PersonalTable[] = [
 export const accountChanges: Room = {
   routes: mergeRoutes,
   emails: [accountsMerged],
-  mergeRules: adminMergeRules,
   personalData,
 };

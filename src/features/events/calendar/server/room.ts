@@ -3,7 +3,6 @@ import { handle } from '#platform/jobs/job.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { updateStatesJob } from '../../days/server/update-states.ts';
-import { eventsMergeRules } from '../../server/merge-rules.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { deleteEndedSaved } from './interest-store.ts';
@@ -49,6 +48,5 @@ export const calendar: Room = {
   jobs: ({ database, clock }) => [
     handle(updateStatesJob, () => deleteEndedSaved(database, clock())),
   ],
-  mergeRules: eventsMergeRules,
   personalData,
 };

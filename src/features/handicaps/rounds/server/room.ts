@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { moves } from '#platform/merge-rules.ts';
 import type { Room } from '#platform/plugin.ts';
 import { roundRoutes } from './round-routes.ts';
 import { findRounds } from './round-store.ts';
@@ -8,7 +7,6 @@ import { rounds } from './tables.ts';
 /** The rounds that members enter, and the handicap record worked out from them. */
 export const enteredRounds: Room = {
   routes: roundRoutes,
-  mergeRules: [moves('rounds.account_id', 'rounds', { unique: ['entry_key'] })],
   personalData: [
     {
       table: 'rounds',
