@@ -3,7 +3,7 @@ import type { ScheduleStep } from '../contract.ts';
 import { defaultSchedule } from '../default-schedule.ts';
 import { prices } from '../terms.ts';
 
-export const step = (at: string, title: string): ScheduleStep => ({ at, title, detail: null });
+const step = (at: string, title: string): ScheduleStep => ({ at, title, detail: null });
 
 /** What a new golf day begins with. The organisers change what differs and add the rest. */
 export const newEventDefaults = {

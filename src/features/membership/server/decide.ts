@@ -65,7 +65,7 @@ export function decide(services: Services, decision: Decision): Promise<Result<v
  * in the same order, so the two cannot deadlock.
  * @returns undefined if there is no such application
  */
-export async function lockWithAccounts(
+async function lockWithAccounts(
   tx: Executor,
   applicationId: string,
   by: string,
@@ -76,7 +76,7 @@ export async function lockWithAccounts(
 }
 
 /** An application's name in the audit log. */
-export const subjectOf = (applicationId: string): string => `application:${applicationId}`;
+const subjectOf = (applicationId: string): string => `application:${applicationId}`;
 
 async function conflictRefusal(tx: Executor, application: ApplicationRow) {
   const { state, endedAt, endedBy, reviewedAt, reviewedBy, submittedAt } = application;

@@ -30,7 +30,7 @@ export const keepDraft = (draft: Draft): void =>
 export const forgetDraft = (): void => void inSessionStorage((storage) => storage.removeItem(KEY));
 
 /** The draft of this tab; an empty one if there is none or it cannot be read. */
-export function readDraft(): Draft {
+function readDraft(): Draft {
   const draft: unknown = inSessionStorage((storage) => JSON.parse(storage.getItem(KEY) ?? 'null'));
   const isDraft = typeof draft === 'object' && draft !== null && 'entered' in draft;
   return isDraft ? (draft as Draft) : { entered: {} };

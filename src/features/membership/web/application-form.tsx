@@ -148,7 +148,7 @@ type Props = { readonly error: string | undefined } & ComponentProps<'input'>;
  * A card for each tier to choose from. The other props register the three radio inputs as one
  * field.
  */
-export const TierPicker = ({ error, ...input }: Props) => (
+const TierPicker = ({ error, ...input }: Props) => (
   <fieldset aria-describedby="tier-error">
     <legend className="mb-1.5 text-sm font-semibold">Membership tier</legend>
     <div className="grid gap-3 sm:grid-cols-3">

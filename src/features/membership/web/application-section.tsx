@@ -65,7 +65,7 @@ export function ApplicationSection() {
 }
 
 /** Replaces the form once it is sent, says what happens next, and takes the focus. */
-export function ApplicationReceived({ received }: { received: Received }) {
+function ApplicationReceived({ received }: { received: Received }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 

@@ -41,7 +41,7 @@ const HOLE = [0.62, 0.55] as const;
  * A tier's card: its price and features. The popular tier has a brass border, the premium one a
  * dark background.
  */
-export function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
+function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
   const { amount, per, beside } = formatTierPrice(tier, period);
   const { popular, premium } = tier;
 
@@ -124,7 +124,7 @@ const labels: Readonly<Record<Period, string>> = { monthly: 'Pay monthly', yearl
  * Chooses which price is shown large. It is hidden without JavaScript; the cards show both prices
  * anyway.
  */
-export const BillingSwitch = ({ period, onChange }: Props) => (
+const BillingSwitch = ({ period, onChange }: Props) => (
   <fieldset className="inline-flex rounded-small border border-edge bg-ivory-bright p-1 noscript:hidden">
     <legend className="sr-only">Show prices</legend>
     {(['monthly', 'yearly'] as const).map((each) => (
@@ -150,7 +150,7 @@ export const BillingSwitch = ({ period, onChange }: Props) => (
 export type Period = 'monthly' | 'yearly';
 
 /** The price of the chosen period, and a line with the other price and the yearly saving. */
-export function formatTierPrice(tier: Tier, period: Period) {
+function formatTierPrice(tier: Tier, period: Period) {
   const [month, year] = [formatPounds(tier.monthlyPence), formatPounds(tier.yearlyPence)];
   const saving = formatPounds(yearlySaving(tier));
   return period === 'monthly'

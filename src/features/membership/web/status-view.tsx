@@ -113,7 +113,7 @@ type NewsletterSwitchProps = { readonly token: string; readonly wanted: boolean 
  * Starts or stops the newsletter. Using the emailed link proves who owns the address; ticking the
  * box on the form does not.
  */
-export function NewsletterSwitch({ token, wanted }: NewsletterSwitchProps) {
+function NewsletterSwitch({ token, wanted }: NewsletterSwitchProps) {
   const client = useQueryClient();
   const { queryKey } = applicationByToken(token);
 
@@ -144,7 +144,7 @@ export function NewsletterSwitch({ token, wanted }: NewsletterSwitchProps) {
 type WithdrawButtonProps = { readonly token: string; readonly reference: string };
 
 /** Withdraws the application after a confirmation. */
-export function WithdrawButton({ token, reference }: WithdrawButtonProps) {
+function WithdrawButton({ token, reference }: WithdrawButtonProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { queryKey } = applicationByToken(token);

@@ -127,7 +127,7 @@ const ownCheckout = (request: FastifyRequest<{ Params: unknown }>) => ({
  * Writes a checkout field by field. One that is past its end is shown as expired, whatever its row
  * says.
  */
-export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutView {
+function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutView {
   const waiting = checkout.state === 'open' || checkout.state === 'authenticating';
   return {
     id: checkout.id,

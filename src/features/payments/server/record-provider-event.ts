@@ -25,7 +25,7 @@ import {
  * Records a webhook about one of our payments or refunds, in the caller's transaction. Like every
  * function of this file, it changes nothing when repeated.
  */
-export async function recordEvent(tx: Executor, event: ProviderEvent, now: Date): Promise<void> {
+async function recordEvent(tx: Executor, event: ProviderEvent, now: Date): Promise<void> {
   if (event.type === 'checkout_paid') await recordPaid(tx, event, now);
   if (event.type === 'checkout_expired') await recordUnpaid(tx, event.paymentId, 'expired');
   if (event.type === 'checkout_failed') await recordUnpaid(tx, event.paymentId, 'failed');

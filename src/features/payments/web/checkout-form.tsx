@@ -111,11 +111,7 @@ const ClosedCheckout = ({ checkout }: { checkout: CheckoutView }) =>
   );
 
 /** The lines of a payment, with VAT and total. */
-export const CheckoutSummary = ({
-  checkout: { lines, amountPence },
-}: {
-  checkout: CheckoutView;
-}) => {
+const CheckoutSummary = ({ checkout: { lines, amountPence } }: { checkout: CheckoutView }) => {
   const vatPence = lines.reduce((sum, line) => sum + line.vatPence, 0);
 
   return (
@@ -141,7 +137,7 @@ export const CheckoutSummary = ({
 type Props = { readonly checkout: CheckoutView; readonly authenticate: Checkout['authenticate'] };
 
 /** The bank's authentication step (3-D Secure): the buyer approves or declines the payment. */
-export const ThreeDSecure = ({ checkout, authenticate }: Props) => (
+const ThreeDSecure = ({ checkout, authenticate }: Props) => (
   <section aria-labelledby="bank-question" className="rounded-large border border-edge p-6">
     <p className="label text-fairway">Sandbox bank</p>
     <h2

@@ -67,7 +67,7 @@ function stored(): ViewHistory | undefined {
 }
 
 /** Whether the visitor allows us to store which golf days they looked at. */
-export const mayRemember = (): boolean => hasConsent('preferences');
+const mayRemember = (): boolean => hasConsent('preferences');
 
 /**
  * Calls back whenever the choice may have changed.

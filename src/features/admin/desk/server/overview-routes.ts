@@ -66,10 +66,7 @@ const NOTHING_YET: PlaceFigures = {
   owedPence: 0,
 };
 
-export function presentFigures(
-  event: EventRecord,
-  figures: PlaceFigures = NOTHING_YET,
-): EventFigures {
+function presentFigures(event: EventRecord, figures: PlaceFigures = NOTHING_YET): EventFigures {
   return {
     id: event.id,
     title: event.title,

@@ -68,7 +68,7 @@ const replyTo = ({ email, reference }: ListedEnquiry): string =>
  * Marks an enquiry as answered, with a note. The answer itself is sent from the admin's own email
  * program.
  */
-export function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
+function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   const client = useQueryClient();
 
   const answer = useMutation({
@@ -120,7 +120,7 @@ type TranscriptProps = {
 };
 
 /** A conversation with the assistant, collapsed at first. Every line is shown as plain text. */
-export const Transcript = ({ of, lines }: TranscriptProps) => (
+const Transcript = ({ of, lines }: TranscriptProps) => (
   <details className="mt-4 measure">
     <summary className="cursor-pointer py-2.5 link">
       Full conversation ({lines.length} {lines.length === 1 ? 'line' : 'lines'})

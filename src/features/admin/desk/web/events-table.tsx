@@ -89,7 +89,7 @@ const MOST_MARKS = 40;
  * The event's places as a row of marks: confirmed, held or offered, left. Decoration, because the
  * figures are beside it.
  */
-export function PlacesBar({ event }: { event: EventFigures }) {
+function PlacesBar({ event }: { event: EventFigures }) {
   if (event.capacity > MOST_MARKS) return null;
   const places = Array.from({ length: event.capacity }, (_, index) => index + 1);
   return (

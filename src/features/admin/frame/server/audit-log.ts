@@ -69,7 +69,7 @@ export async function presentActions(
 type People = Awaited<ReturnType<typeof findAccounts>>;
 
 /** The name of an account, as organisers read it in the log. */
-export const nameAmong =
+const nameAmong =
   (people: People) =>
   (id: string): string => {
     const account = people.get(id);

@@ -139,10 +139,7 @@ const textsOf = ({ event }: EventRow) => ({
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a change of an event was, from and to, for the audit log. */
-export function auditOfChange(
-  before: EventRow,
-  after: EventRow,
-): { before: Values; after: Values } {
+function auditOfChange(before: EventRow, after: EventRow): { before: Values; after: Values } {
   const [from, to] = [factsOf(before), factsOf(after)];
   const facts = differing(from, to);
   const texts = differing(textsOf(before), textsOf(after));

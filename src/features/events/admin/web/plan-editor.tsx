@@ -134,7 +134,7 @@ type Props = {
  * Before a change that people must hear of is saved: how many will be emailed, and a message to
  * add.
  */
-export function TellDialog({ people, busy, message, onMessage, onSend, onClose }: Props) {
+function TellDialog({ people, busy, message, onMessage, onSend, onClose }: Props) {
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     // React passes events through the dialog to the form around it.

@@ -165,7 +165,7 @@ function countOf(upcoming: number, cancelled: number, past: number): string {
 const shapes = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** A skeleton of the filters and cards while the events load. */
-export const EventCardsLoading = () => (
+const EventCardsLoading = () => (
   <Loading label="Loading the calendar">
     <Skeleton className="h-28 w-full md:h-20" />
     <div className="mt-16 grid gap-6 md:grid-cols-2 lg:grid-cols-3">

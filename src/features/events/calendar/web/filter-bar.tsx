@@ -156,7 +156,7 @@ const CHOOSING = new Set(['Enter', ' ', 'Tab', 'Escape']);
 /**
  * Distinguishes values that the keyboard steps through in a closed select from a deliberate choice.
  */
-export function useKeyboardStepping() {
+function useKeyboardStepping() {
   const stepped = useRef({ byKey: false, field: '' });
 
   const note = (byKey: boolean) => {

@@ -62,7 +62,7 @@ export type EventRecord = {
 };
 
 /** Converts a row of the store for other capabilities. */
-export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
+function asEventRecord({ event, venue, series }: EventRow): EventRecord {
   return {
     id: event.id,
     title: event.title,

@@ -134,7 +134,7 @@ type Props = {
 };
 
 /** The next step at an event, if there is one, and the way to its page. */
-export function CardButtons({ event, state, own, price, isNotOpen, titleId }: Props) {
+function CardButtons({ event, state, own, price, isNotOpen, titleId }: Props) {
   const page = `/events/${event.id}`;
   const next = own ? ownStep(own) : undefined;
   const canBook = !own && !isNotOpen && (state === 'available' || state === 'full');

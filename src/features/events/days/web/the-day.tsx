@@ -59,7 +59,7 @@ type Props = {
  * What golfers ask about the day, in rows that are short on a phone. Before the day, missing facts
  * are listed as to be announced; afterwards they and the dress code are left out.
  */
-export function GolfFactsList({ event: { golf, dressCode }, isAhead }: Props) {
+function GolfFactsList({ event: { golf, dressCode }, isAhead }: Props) {
   const { allowance, ...others } = golf;
   const values = {
     allowance: allowance === null ? null : `${allowance}% of the course handicap`,

@@ -64,12 +64,12 @@ export const photographsOf = (subject: Subject) =>
   apiQuery<PhotographList>(`${PHOTOGRAPHS}?${subjectQuery(subject)}`);
 
 /** The address to which the file is sent. */
-export function uploadPath(subject: Subject, alt: string): string {
+function uploadPath(subject: Subject, alt: string): string {
   const query = subjectQuery(subject);
   query.set('alt', alt);
   return `${PHOTOGRAPHS}?${query}`;
 }
 
 /** The path of a change of one photograph, or of the order of all. */
-export const changePath = (change: 'order' | `${string}/describe` | `${string}/remove`): string =>
+const changePath = (change: 'order' | `${string}/describe` | `${string}/remove`): string =>
   `${PHOTOGRAPHS}/${change}`;

@@ -45,7 +45,7 @@ export const foundersDay: ScheduleStep[] = [
   },
 ];
 
-export const foundersIncluded = [
+const foundersIncluded = [
   'Green fee for 18 holes',
   'Breakfast on arrival and a two-course lunch',
   'Range balls and a warm-up with the club professional',
@@ -54,10 +54,10 @@ export const foundersIncluded = [
   'The list of everyone who came, with their consent',
 ];
 
-export const foundersDressCode = newEventDefaults.dressCode;
+const foundersDressCode = newEventDefaults.dressCode;
 
 /** The schedule of a preview day: nine holes and a long lunch. */
-export const previewDay: ScheduleStep[] = [
+const previewDay: ScheduleStep[] = [
   { at: '11:00', title: 'Arrival and coffee', detail: 'A short welcome from the organisers.' },
   { at: '11:30', title: 'Nine holes', detail: 'Team Stableford from two tees.' },
   { at: '14:00', title: 'Lunch', detail: 'Two courses at one long table.' },
@@ -69,14 +69,14 @@ export const previewDay: ScheduleStep[] = [
   { at: '16:00', title: 'Prizes and close', detail: null },
 ];
 
-export const previewIncluded = [
+const previewIncluded = [
   'Green fee for 9 holes',
   'Coffee on arrival and a two-course lunch',
   'Team prizes',
 ];
 
 /** What is announced about the golf of the Founders Series; parking follows with the venue. */
-export const foundersGolf = {
+const foundersGolf = {
   ...newEventDefaults.golf,
   tees: 'Yellow or red, as you prefer',
   buggies: 'A few on each day, first for those who need one',

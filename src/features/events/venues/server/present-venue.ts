@@ -43,7 +43,7 @@ export const presentVenueForAdmin = (venue: VenueRow, events: EventsAt): AdminVe
 });
 
 /** Writes a venue as a course on which members play; nothing while its card is not known. */
-export function presentCourse({ id, name, city, holes, card, tees }: VenueRow): Courses {
+function presentCourse({ id, name, city, holes, card, tees }: VenueRow): Courses {
   if (!card) return [];
   const rated = tees.map(({ name: tee, men, women }) => ({ name: tee, men, women }));
   return [{ id, name, city, holes: holes === 9 ? 9 : 18, card, tees: rated }];

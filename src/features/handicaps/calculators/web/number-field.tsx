@@ -29,7 +29,7 @@ type NumberFieldProps = {
  * Shows the error of a field only once the field has lost the focus, and then updates it with each key until it is gone.
  * An empty field has no error, because the result says what is missing.
  */
-export function useShownError(value: string, wrong: string | undefined) {
+function useShownError(value: string, wrong: string | undefined) {
   const error = value.trim() === '' ? undefined : wrong;
   const [isLeft, setLeft] = useState(true);
   return {
@@ -40,7 +40,7 @@ export function useShownError(value: string, wrong: string | undefined) {
 }
 
 /** Passes on text that was typed before hydration, which React would otherwise overwrite. */
-export function useEarlyTyping(take: (typed: string) => void) {
+function useEarlyTyping(take: (typed: string) => void) {
   const field = useRef<HTMLInputElement>(null);
   const takeEarly = useEffectEvent(() => {
     const { value = '', defaultValue = '' } = field.current ?? {};

@@ -69,7 +69,7 @@ export function withTab(query: string, tab: HandicapTab, isMember: boolean): str
  * The changes of a calculator's link: "Show an example" if it is empty, otherwise "Clear these
  * numbers".
  */
-export function exampleOrBlank(id: CalculatorId, typed: Typed<HandicapNumber>) {
+function exampleOrBlank(id: CalculatorId, typed: Typed<HandicapNumber>) {
   const example: Partial<Typed<HandicapNumber>> = calculatorExamples[id];
   const names = Object.keys(example) as HandicapNumber[];
   const isEmpty = names.every((name) => typed[name] === blankNumbers[name]);

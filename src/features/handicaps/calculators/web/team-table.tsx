@@ -153,7 +153,7 @@ function reasonOf(name: string, score: TeamScore): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One hole with all its explanations and editable scores. */
-export const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProps) => (
+const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProps) => (
   <div className="px-3 py-4 sm:px-5">
     <p className="text-sm">
       <strong>{`Hole ${made.hole.number}`}</strong>

@@ -141,7 +141,7 @@ function CountedHoles({ round, index }: CountedProps) {
 export type Explained = { readonly title: string; readonly steps: readonly WorkingStep[] };
 
 /** Everything behind the value of a round in the record, in the order in which it is worked out. */
-export function explainRound(recorded: RecordedRound): Explained[] {
+function explainRound(recorded: RecordedRound): Explained[] {
   const { round, posting, differential } = recorded;
   if (posting === undefined) return [];
 
@@ -227,7 +227,7 @@ function changeSteps({ posting, differential }: RecordedRound): WorkingStep[] {
 }
 
 /** A hole's maximum and what counts of it: "9 strokes, counted as 7". */
-export function explainHole(score: number | 'picked up', counted: number): string {
+function explainHole(score: number | 'picked up', counted: number): string {
   if (score === 'picked up') return `picked up, counted as the maximum of ${formatWhole(counted)}`;
   return counted < score
     ? `${score} strokes, counted as ${counted}`

@@ -108,7 +108,7 @@ type HeadProps = { readonly tab: HandicapTab; readonly isMember: boolean };
  * The head of the page and its tabs. The tabs are links, so that each has a URL and works without
  * JavaScript.
  */
-export const HandicapHead = ({ tab, isMember }: HeadProps) => (
+const HandicapHead = ({ tab, isMember }: HeadProps) => (
   <PageHead art={art} className={tab === 'mine' ? 'pt-8' : 'pt-8 md:pt-14'}>
     <div className="max-w-2xl">
       <PageTitle

@@ -204,7 +204,7 @@ type DeleteRoundProps = {
 };
 
 /** Deletes a round after saying what that does to the index. */
-export function DeleteRound({ rounds, round, remove }: DeleteRoundProps) {
+function DeleteRound({ rounds, round, remove }: DeleteRoundProps) {
   const [isOpen, setOpen] = useState(false);
 
   return (
