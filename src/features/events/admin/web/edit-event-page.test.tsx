@@ -159,7 +159,14 @@ describe('the editor of a golf day', () => {
   });
 });
 
-const noMoves = { publish: false, close: false, reopen: false, cancel: false, reschedule: false };
+const noMoves = {
+  publish: false,
+  close: false,
+  reopen: false,
+  cancel: false,
+  reschedule: false,
+  delete: false,
+};
 
 describe('a dialog', () => {
   test('cancels a day without paid places only with a reason; one with places is called off from its cockpit', async () => {
