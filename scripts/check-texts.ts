@@ -44,7 +44,7 @@ const refused = (file: string, pieces: readonly Piece[]): string[] =>
 /** A whole sentence, of six words or more. Shorter ones may stand where they are shown. */
 const isSentence = (text: string): boolean => /[.!?]$/.test(text) && text.split(' ').length >= 6;
 /** The demo's data are what organisers would type, and may say what the site says. */
-const isData = (file: string): boolean => file.includes('/demo/');
+const isData = (file: string): boolean => /\/demo[/-]/.test(file);
 
 /**
  * The sentences that stand in several files: they would be changed in one and forgotten in the

@@ -159,7 +159,6 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     emailKinds: features.flatMap((feature) => feature.emails ?? []),
     notificationKinds: features.flatMap((feature) => feature.notifications ?? []),
     digestSections: features.flatMap((feature) => feature.digestSections ?? []),
-    mergeRules: features.flatMap((feature) => feature.mergeRules ?? []),
     uploads: openUploads(config),
     memberFacts: Object.assign(
       {},

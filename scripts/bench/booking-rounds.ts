@@ -75,7 +75,6 @@ function servicesOn(database: BookingWorld['database']): Services {
     emailKinds: [],
     notificationKinds: [],
     digestSections: [],
-    mergeRules: [],
     memberFacts: noMemberFacts,
     personalData: [],
     selfPost: unused,

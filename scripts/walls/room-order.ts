@@ -29,11 +29,11 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'announcements',
   ],
 
-  handicaps: [],
+  handicaps: ['index', 'scoring', 'calculators', 'rounds'],
 
   members: ['ties', 'profiles', 'connections', 'reports', 'meeting', 'directory', 'demo'],
 
-  events: [],
+  events: ['days', 'photographs', 'calendar', 'admin', 'venues'],
 
   payments: [],
 
@@ -47,5 +47,5 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   assistant: [],
 
-  admin: [],
+  admin: ['accounts', 'frame', 'members', 'desk'],
 };

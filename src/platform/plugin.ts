@@ -9,7 +9,6 @@ import type { EmailTransport } from '#platform/email/transport.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
-import type { MergeRule } from '#platform/merge-rules.ts';
 import type { DigestSection, NotificationKind } from '#platform/notification-kinds.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { PushTransport } from '#platform/push/push-transport.ts';
@@ -50,11 +49,6 @@ export type Services = BaseServices & {
   readonly digestSections: readonly DigestSection[];
   /** Every table with personal data, collected by `app.ts` in the order of the capabilities. */
   readonly personalData: readonly PersonalTable[];
-  /**
-   * What becomes of each column that names an account when that is merged into another, in the
-   * order of the capabilities.
-   */
-  readonly mergeRules: readonly MergeRule[];
   /** Receives the bodies of uploads. */
   readonly uploads: Uploads;
   /** What later features know of members. */
@@ -90,8 +84,6 @@ export type Feature = {
   readonly memberFacts?: Partial<MemberFacts>;
   /** Its tables with personal data. */
   readonly personalData?: readonly PersonalTable[];
-  /** What becomes of its rows about an account that is merged into another. */
-  readonly mergeRules?: readonly MergeRule[];
   /** Its tables without personal data. Every table of the product is in one of the two lists. */
   readonly impersonalTables?: readonly string[];
 };
@@ -116,6 +108,5 @@ export const featureOf = (name: string, rooms: readonly Room[]): Feature => ({
   digestSections: rooms.flatMap((room) => room.digestSections ?? []),
   memberFacts: Object.assign({}, ...rooms.map((room) => room.memberFacts ?? {})),
   personalData: rooms.flatMap((room) => room.personalData ?? []),
-  mergeRules: rooms.flatMap((room) => room.mergeRules ?? []),
   impersonalTables: rooms.flatMap((room) => room.impersonalTables ?? []),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { SANDBOX_WEBHOOK_PATH } from '#features/payments/server/sandbox/delivery.ts';
+import { SANDBOX_WEBHOOK_PATH } from '#features/payments/server/sandbox-provider.ts';
 import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { within } from '../../scripts/bench/patience.ts';

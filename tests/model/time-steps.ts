@@ -1,4 +1,4 @@
-import { sandboxSecret } from '#features/payments/server/sandbox/provider.ts';
+import { sandboxSecret } from '#features/payments/server/sandbox-provider.ts';
 import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
 import { pick, rowsOf, type StepKind, type World } from './world.ts';
 

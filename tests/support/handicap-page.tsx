@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
-import { Handicap } from '../../src/features/handicaps/web/page/handicap-page.tsx';
+import { Handicap } from '../../src/features/handicaps/rounds/web/handicap-page.tsx';
 import { openPage } from './page-stage.tsx';
 
 const Frame = () => (

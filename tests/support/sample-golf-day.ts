@@ -46,6 +46,13 @@ export const sampleGolfDay = (change: Partial<AdminEvent> = {}): AdminEvent => (
   missing: [],
   venues: [{ id: sampleVenueId, name: 'Whinbeck Park Golf Club', city: 'Leeds' }],
   series: ['Founders Series'],
-  can: { publish: false, close: true, reopen: false, cancel: true, reschedule: true },
+  can: {
+    publish: false,
+    close: true,
+    reopen: false,
+    cancel: true,
+    reschedule: true,
+    delete: false,
+  },
   ...change,
 });

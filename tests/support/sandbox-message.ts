@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sandboxSecret } from '#features/payments/server/sandbox/provider.ts';
+import { sandboxSecret } from '#features/payments/server/sandbox-provider.ts';
 import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
 import type { Services } from '#platform/plugin.ts';
 

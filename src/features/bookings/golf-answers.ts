@@ -1,4 +1,4 @@
-import { readIndex } from '#features/handicaps/calculators/parse-inputs.ts';
+import { readIndex } from '#features/handicaps/scoring/parse-inputs.ts';
 import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenToAll, notOpenText } from './priority-booking.ts';
+import { isOpenToAll, notOpenText } from './availability.ts';
 
 const at = (time: string) => new Date(time);
 const toEveryone = at('2040-06-12T09:00:00Z');

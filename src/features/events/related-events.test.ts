@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleDay } from '#tests/sample-event.ts';
-import { relatedEvents } from './related-events.ts';
+import { relatedEvents } from './event-order.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 

@@ -3,3 +3,13 @@
  * bookings). Bookings copies both onto each booking and calculates the amounts.
  */
 export const refundDays = { full: 14, half: 7 } as const;
+
+/**
+ * Prices in pence, VAT included (spec, section 9). What a place costs is the price of its event.
+ */
+export const prices = {
+  single: 12_500,
+  package: 40_000,
+  packageEvents: 4,
+  packageSaving: 10_000,
+} as const;

@@ -4,9 +4,8 @@ import { emailStates } from '#features/notifications/email/contract.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
-import { regionIds } from './regions.ts';
 import { applicationStates } from './states.ts';
-import { applicationTexts } from './texts.ts';
+import { applicationTexts, regionIds } from './texts.ts';
 import { tierIds } from './tiers.ts';
 
 // A missing field gets the same sentence as one that is too short.

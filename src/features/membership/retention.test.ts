@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletedIfEndedBefore, keptUntil } from './retention.ts';
-import type { ApplicationState } from './states.ts';
+import { type ApplicationState, deletedIfEndedBefore, keptUntil } from './states.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 

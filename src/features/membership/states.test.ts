@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { applicantPermissions, organiserPermissions } from './permissions.ts';
 import {
   type Actor,
   type ApplicationState,
+  applicantPermissions,
   applicationStates,
   isWaiting,
   type Move,
+  organiserPermissions,
   refusalOfMove,
   transitions,
 } from './states.ts';

@@ -1,6 +1,24 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
+export const regionIds = [
+  'yorkshire',
+  'lancashire',
+  'east-midlands',
+  'west-midlands',
+  'cheshire',
+] as const;
+export type RegionId = (typeof regionIds)[number];
+
+/** The regions an applicant can choose, in the words of spec.md section 3. */
+export const regionLabels: Readonly<Record<RegionId, string>> = {
+  yorkshire: 'Yorkshire (Leeds, Sheffield, York)',
+  lancashire: 'Lancashire (Manchester, Preston, Blackpool)',
+  'east-midlands': 'East Midlands (Nottingham, Derby, Leicester)',
+  'west-midlands': 'West Midlands (Birmingham, Coventry, Wolverhampton)',
+  cheshire: 'Cheshire (Chester, Warrington, Crewe)',
+};
+
 /**
  * Sentences beside the fields of the application form (spec.md section 5, to the letter) and of an
  * organiser's note.
@@ -54,13 +72,6 @@ export const applicationToasts = {
 /** Shown beside the submit button, for longer than the toast, if the server did not respond. */
 export const applicationUnanswered =
   'Nothing you entered is lost. Please check your connection and send it again.';
-
-/** Subjects of the emails about an application, by its reference ("MA-1001"). */
-export const applicationSubjects = {
-  received: (reference: string) => `We’ve received your application ${reference}`,
-  approved: (reference: string) => `Your application ${reference} is approved`,
-  rejected: (reference: string) => `About your application ${reference}`,
-} as const;
 
 /** Names of the states, for badges and lists. */
 export const stateNames = {

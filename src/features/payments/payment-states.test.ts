@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  checkoutPermissions,
   mayBecome,
   type PaymentState,
   paymentTransitions,
   statesBefore,
 } from './payment-states.ts';
-import { checkoutPermissions } from './permissions.ts';
 
 // Shows spec 4.33
 test('a paid payment never becomes unpaid', () => {

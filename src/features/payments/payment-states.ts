@@ -1,3 +1,5 @@
+import type { CheckoutView } from './contract.ts';
+
 /** The state of a payment. The README draws the transitions. */
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
 
@@ -28,3 +30,15 @@ export const mayBecome = (from: PaymentState, to: PaymentState): boolean =>
 /** The states from which `to` may be reached, for the condition of an update. */
 export const statesBefore = (to: PaymentState): PaymentState[] =>
   (Object.keys(paymentTransitions) as PaymentState[]).filter((from) => mayBecome(from, to));
+
+type CheckoutFacts = { readonly state: CheckoutView['state']; readonly expiresAt: Date };
+
+/** What the buyer may do at a checkout now. Nobody else can see it. */
+export function checkoutPermissions(
+  { state, expiresAt }: CheckoutFacts,
+  now: Date,
+): CheckoutView['can'] {
+  const inTime = now < expiresAt;
+  const waiting = inTime && (state === 'open' || state === 'authenticating');
+  return { pay: waiting, authenticate: inTime && state === 'authenticating', cancel: waiting };
+}

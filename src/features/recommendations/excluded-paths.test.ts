@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventOnPage, isExcludedPath } from './excluded-paths.ts';
+import { eventOnPage, isExcludedPath } from './recommend.ts';
 
 test.each([
   '/auth',

@@ -1,8 +1,6 @@
-import { availability } from '#features/events/availability.ts';
+import { availability, isOpenToAll } from '#features/events/availability.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
-import { isOpenToAll } from '#features/events/priority-booking.ts';
-import { timing } from './timing.ts';
-import { excludedIds, preferences, type Viewed, type ViewHistory } from './view-history.ts';
+import { excludedIds, preferences, timing, type Viewed, type ViewHistory } from './view-history.ts';
 
 /** Why an event is suggested. */
 export type Reason = 'preferred_city' | 'preferred_type' | 'same_city' | 'same_type' | 'soon';
@@ -93,3 +91,21 @@ export function reasonsFor(
 /** The sum of the points of these reasons, 0 to 14. */
 export const scoreOf = (reasons: readonly Reason[]): number =>
   reasons.reduce((sum, reason) => sum + points[reason], 0);
+
+// Pages for logging in, paying and waiting for a payment, those of host clubs and of admins, and
+// the whole members' area: it shows people and what to do next, never something to buy.
+const QUIET = new RegExp(
+  `^/(${[
+    'account|admin|announcements|applications|auth|bookings|checkout|clubs|dashboard|event-payment|forum|handicap/rounds',
+    'meet|members|messages|networking|newsletter|notifications|reports|unsubscribe|verify-email',
+  ].join('|')})(/|$)`,
+);
+
+/** Whether suggestions never appear on a page. */
+export const isExcludedPath = (path: string): boolean => QUIET.test(path);
+
+/** The id of the event whose page this is; undefined for other pages. */
+export function eventOnPage(path: string): number | undefined {
+  const id = /^\/events\/([1-9]\d*)\/?$/.exec(path)?.[1];
+  return id === undefined ? undefined : Number(id);
+}

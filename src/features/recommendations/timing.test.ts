@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timing } from './timing.ts';
+import { timing } from './view-history.ts';
 
 // Shows spec 9.17
 test('the times are those of the specification', () => {

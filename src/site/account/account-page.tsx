@@ -1,6 +1,6 @@
 import { data, NavLink, redirect } from 'react-router';
-import { FollowedCitiesSection } from '#features/events/interests/web/follow-city.tsx';
-import { followedCities } from '#features/events/interests/web/queries.ts';
+import { FollowedCitiesSection } from '#features/events/calendar/web/follow-city.tsx';
+import { followedCities } from '#features/events/calendar/web/own-lists.ts';
 import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { type Availability, availability } from '#features/events/availability.ts';
+import { SaveButton } from '#features/events/calendar/web/save-button.tsx';
 import type { CityCalendar, ListedEvent } from '#features/events/contract.ts';
-import { SaveButton } from '#features/events/interests/web/save-button.tsx';
-import { EventCard } from '#features/events/web/card/event-card.tsx';
-import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
+import { EventCard } from '#features/events/days/web/event-card.tsx';
+import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
 import { type City, slugOf } from '#lib/cities.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';

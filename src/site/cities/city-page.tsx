@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { FollowButton } from '#features/events/calendar/web/follow-city.tsx';
+import { followedCities, savedEvents } from '#features/events/calendar/web/own-lists.ts';
 import { cityGuides, kilometresApart, neighboursOf } from '#features/events/city-guides.ts';
+import { cityCalendar } from '#features/events/days/web/event-page-queries.ts';
+import { foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { numbersLeftIn } from '#features/events/founders.ts';
-import { FollowButton } from '#features/events/interests/web/follow-city.tsx';
-import { followedCities, savedEvents } from '#features/events/interests/web/queries.ts';
-import { cityCalendar } from '#features/events/web/city-queries.ts';
-import { foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import {
   type City,

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { BookPanel } from '#features/bookings/web/book/book-panel.tsx';
+import { eventPath, LINK_KEY, linkPath } from '#features/events/addresses.ts';
 import { type Availability, isUpcoming } from '#features/events/availability.ts';
+import { SaveButton } from '#features/events/calendar/web/save-button.tsx';
 import type { EventDetails, OwnDayState, OwnPrice } from '#features/events/contract.ts';
-import { SaveButton } from '#features/events/interests/web/save-button.tsx';
-import { eventPath, LINK_KEY, linkPath } from '#features/events/link-path.ts';
+import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
 import { eventTexts, ownPriceReason, ownPriceText } from '#features/events/texts.ts';
-import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';

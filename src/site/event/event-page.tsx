@@ -6,19 +6,24 @@ import { BookingSheetHost } from '#features/bookings/web/book/booking-sheet-host
 import { nextStep, ownDayStateOf } from '#features/bookings/web/book/next-step.ts';
 import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
+import { savedEvents } from '#features/events/calendar/web/own-lists.ts';
 import type { EventDetails } from '#features/events/contract.ts';
-import { savedEvents } from '#features/events/interests/web/queries.ts';
+import { EventHero } from '#features/events/days/web/event-hero.tsx';
+import { openByLink, relatedTo } from '#features/events/days/web/event-page-queries.ts';
+import { eventById, foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
+import { TheDay } from '#features/events/days/web/the-day.tsx';
 import { eventTexts } from '#features/events/texts.ts';
-import { EventHero } from '#features/events/web/day/event-hero.tsx';
-import { TheDay } from '#features/events/web/day/the-day.tsx';
-import { openByLink } from '#features/events/web/open-by-link.ts';
-import { eventById, foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
-import { relatedTo } from '#features/events/web/related.ts';
+
+
+
+
+
 import { eventThread } from '#features/forum/topics/web/event-thread-section.tsx';
 import { asEventId } from '#features/identity/accounts/return-target.ts';
+
 import { forMember, forMemberHere, userIn } from '#features/identity/accounts/web/session.ts';
 import inlineScript from '#features/recommendations/web/record-shown-view.ts?inline-script';
-import { useRecordedView, viewedEvent } from '#features/recommendations/web/use-recorded-view.ts';
+import { useRecordedView, viewedEvent } from '#features/recommendations/web/stored-history.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';

@@ -1,5 +1,5 @@
+import { PlaceDot, PlaceDots } from '#features/events/days/web/availability-badge.tsx';
 import { placesLeftOf } from '#features/events/texts.ts';
-import { PlaceDot, PlaceDots } from '#features/events/web/card/place-dots.tsx';
 
 type PlacesLeftProps = {
   readonly placesLeft: number;

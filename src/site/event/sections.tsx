@@ -2,11 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WhoIsComing } from '#features/bookings/coming/web/who-is-coming.tsx';
 import type { EventDetails } from '#features/events/contract.ts';
-import { Subscribe } from '#features/events/web/calendar/subscribe.tsx';
-import { CompactEventList } from '#features/events/web/card/compact-event-list.tsx';
-import { EventSection } from '#features/events/web/day/day-sections.tsx';
-import { relatedTo } from '#features/events/web/related.ts';
+import { Subscribe } from '#features/events/days/web/subscribe.tsx';
+import { CompactEventList } from '#features/events/days/web/compact-event-list.tsx';
+import { EventSection } from '#features/events/days/web/day-sections.tsx';
+import { relatedTo } from '#features/events/days/web/event-page-queries.ts';
 import { EventThreadSection } from '#features/forum/topics/web/event-thread-section.tsx';
+
+
+
+
+
 import { useApi } from '#platform/api-client/use-api.ts';
 
 /**

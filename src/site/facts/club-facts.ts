@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import type { ClubFacts } from '#features/content/club-facts.ts';
+import { earlyHours } from '#features/events/availability.ts';
 import { defaultSchedule, questionMinutes } from '#features/events/default-schedule.ts';
-import { earlyHours } from '#features/events/priority-booking.ts';
 import { refundDays } from '#features/events/terms.ts';
 import { RESET_MINUTES, SESSION_DAYS } from '#features/identity/accounts/lifetimes.ts';
 import { tiers } from '#features/membership/tiers.ts';

@@ -1,4 +1,4 @@
-import { prices as dayPrices } from '#features/events/prices.ts';
+import { prices as dayPrices } from '#features/events/terms.ts';
 import { brand } from '#lib/brand.ts';
 
 /**

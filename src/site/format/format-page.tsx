@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { TeamExample } from '#features/handicaps/web/team/team-example.tsx';
+import { TeamExample } from '#features/handicaps/calculators/web/team-example.tsx';
 import { brand } from '#lib/brand.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageHead } from '#ui/green-art.tsx';

@@ -1,9 +1,9 @@
 import { isCancelled } from '#features/events/availability.ts';
 import type { FoundersStop, FoundingNumbers } from '#features/events/contract.ts';
+import { foundersSeries } from '#features/events/days/web/event-page-queries.ts';
+import { useFoundingNumber } from '#features/events/days/web/own-terms.ts';
+import { foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { foundingPlacesLeft, numbersLeftIn } from '#features/events/founders.ts';
-import { useFoundingNumber } from '#features/events/web/card/own-terms.ts';
-import { foundersSeries } from '#features/events/web/city-queries.ts';
-import { foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { availability, isCancelled, isUpcoming } from '#features/events/availability.ts';
 import type { FoundersStop, ListedEvent } from '#features/events/contract.ts';
+import { AvailabilityBadge, PlaceDots } from '#features/events/days/web/availability-badge.tsx';
+import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
+import { useOwnTerms } from '#features/events/days/web/own-terms.ts';
 import { availabilityLabel, eventTexts, placesLeftText } from '#features/events/texts.ts';
-import { AvailabilityBadge } from '#features/events/web/card/availability-badge.tsx';
-import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
-import { useOwnTerms } from '#features/events/web/card/own-terms.ts';
-import { PlaceDots } from '#features/events/web/card/place-dots.tsx';
 import { slugOf } from '#lib/cities.ts';
 import { formatDate } from '#lib/club-time.ts';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { Handicap, handicapMeta } from '#features/handicaps/rounds/web/handicap-page.tsx';
 import { ownRounds, roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
-import { Handicap, handicapMeta } from '#features/handicaps/web/page/handicap-page.tsx';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { ownProfile } from '#features/members/profiles/web/queries.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { teamExample } from '#features/handicaps/calculators/web/form-url-state.ts';
 import { readTeamCard, type TeamCardHole } from '#features/handicaps/scoring/team-card.ts';
-import { teamExample } from '#features/handicaps/web/fields/examples.ts';
 
 /** The example of /event-format: the same team, its first holes. */
 const players = ([1, 2, 3, 4] as const).map((number) => ({

@@ -1,10 +1,9 @@
-import { availability } from '#features/events/availability.ts';
+import { availability, isOpenToAll } from '#features/events/availability.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
-import { homeOrder } from '#features/events/home-order.ts';
-import { isOpenToAll } from '#features/events/priority-booking.ts';
-import { EventCard } from '#features/events/web/card/event-card.tsx';
-import { useFoundingNumber } from '#features/events/web/card/own-terms.ts';
-import { eventList } from '#features/events/web/queries.ts';
+import { EventCard } from '#features/events/days/web/event-card.tsx';
+import { useFoundingNumber } from '#features/events/days/web/own-terms.ts';
+import { eventList } from '#features/events/days/web/queries.ts';
+import { homeOrder } from '#features/events/event-order.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';

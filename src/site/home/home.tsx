@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { eventList, foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
+import { eventList, foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';

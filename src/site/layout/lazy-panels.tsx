@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConsentToast } from '#features/consent/web/use-consent-toast.ts';
-import { timing } from '#features/recommendations/timing.ts';
+import { timing } from '#features/recommendations/view-history.ts';
 import { tellNotOpened } from '#ui/use-lazy-module.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 

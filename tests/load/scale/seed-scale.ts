@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { currentTerms } from '#features/bookings/terms.ts';
-import { demoVenues } from '#features/events/server/demo/venues.ts';
-import { venues } from '#features/events/server/tables.ts';
+import { venues } from '#features/events/days/server/tables.ts';
+import { demoVenues } from '#features/events/venues/server/seed-golf-days.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
 import type { Database } from '#platform/database/database.ts';

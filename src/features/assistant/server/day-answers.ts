@@ -1,5 +1,5 @@
-import { prices } from '#features/events/prices.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
+import { prices } from '#features/events/terms.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { slugOf } from '#lib/cities.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';

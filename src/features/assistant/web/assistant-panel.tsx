@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
   type SubmitEvent,
@@ -10,17 +11,33 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { brand } from '#lib/brand.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { isComposing } from '#ui/form/composing.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
-import { QUESTION_LENGTH } from '../texts.ts';
-import { ask, conversationStore, keepDraft, openConversation, startAgain } from './conversation.ts';
-import { EnquiryForm } from './enquiry-form.tsx';
+import type { EnquiryFields, SentEnquiry } from '../contract.ts';
+import { NOT_SENT, QUESTION_LENGTH } from '../texts.ts';
+import {
+  ask,
+  type Conversation,
+  conversationStore,
+  keepDraft,
+  openConversation,
+  say,
+  startAgain,
+  transcriptOf,
+} from './conversation.ts';
 import { MessageLog } from './message-log.tsx';
 
-type Props = {
+type AssistantPanelProps = {
   readonly onClose: () => void;
   /** A random number from 0 to 1 that sets the typing time of a reply; tests pass their own. */
   readonly chance?: () => number;
@@ -30,7 +47,7 @@ type Props = {
  * The chat: a window in the corner, full screen on a phone. Its code is loaded when it is first
  * opened.
  */
-export default function AssistantPanel({ onClose, chance = Math.random }: Props) {
+export default function AssistantPanel({ onClose, chance = Math.random }: AssistantPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useRef<HTMLTextAreaElement>(null);
   const { close, makeWay } = useCornerWindow('assistant', dialog, question);
@@ -128,5 +145,67 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
         </form>
       )}
     </dialog>
+  );
+}
+
+type EnquiryFormProps = { readonly conversation: Conversation; readonly onDone: () => void };
+
+/** Sends the conversation to the organisers. A visitor gives an address for the reply. */
+export function EnquiryForm({ conversation, onDone }: EnquiryFormProps) {
+  const { user } = useAuth();
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => title.current?.focus(), []);
+
+  const { field, submit } = useApiForm<EnquiryFields>({
+    schema: async () => (await import('../contract.ts')).enquiryFieldsOf(user),
+  });
+
+  const enquiry = useMutation({
+    mutationFn: (fields: EnquiryFields) =>
+      api.post<SentEnquiry>('/api/assistant/enquiries', {
+        ...fields,
+        transcript: transcriptOf(conversation),
+      }),
+    onSuccess: ({ reference, answerBy, email }) => {
+      const text = `Sent. Your reference is ${reference}. We’ll reply by ${formatDateTime(answerBy)} to ${email}.`;
+      say({ sender: 'bot', text, suggestions: ['When is the next event?'] });
+      onDone();
+    },
+  });
+
+  const faults = new Map(fieldErrors(enquiry.error));
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit(enquiry.mutateAsync)}
+      aria-labelledby="office-title"
+      className="max-h-[70%] shrink-0 overflow-y-auto border-t border-line bg-ivory-bright p-4"
+    >
+      <h3 ref={title} tabIndex={-1} id="office-title" className="text-xl">
+        Send this to the organisers
+      </h3>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">
+        The organisers will read the conversation above and reply{' '}
+        {user ? `to ${user.email}` : 'by email'}.
+      </p>
+      {!user && <TextField label="Email" type="email" autoComplete="email" {...field('email')} />}
+      <Checkbox
+        label="I agree that the organisers may read and keep this conversation."
+        {...field('consent')}
+      />
+      <p role="alert" className="text-sm font-semibold text-clay">
+        {faults.get('transcript') ??
+          (enquiry.error && faults.size === 0 && errorMessage(enquiry.error, NOT_SENT, NOT_SENT))}
+      </p>
+      <FormActions
+        submit="Send to the organisers"
+        busy={enquiry.isPending}
+        cancel="Not now"
+        onCancel={onDone}
+      />
+    </form>
   );
 }

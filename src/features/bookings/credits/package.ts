@@ -1,4 +1,4 @@
-import { prices } from '#features/events/prices.ts';
+import { prices } from '#features/events/terms.ts';
 import { minusAmount, partOfAmount, splitVat, type TaxedAmount } from '#lib/money.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OwnPrice } from '#features/events/contract.ts';
-import { prices } from '#features/events/prices.ts';
+import { prices } from '#features/events/terms.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { buysPlaceAt, moneyForPlace, ownPrice } from './place-price.ts';
 

@@ -1,4 +1,4 @@
-import { earlyHours } from '#features/events/priority-booking.ts';
+import { earlyHours } from '#features/events/availability.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { PriorityGroup } from '../waitlist/waitlist.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIndex } from '#features/handicaps/calculators/parse-inputs.ts';
+import { readIndex } from '#features/handicaps/scoring/parse-inputs.ts';
 import { OwnProfileRequest } from '#features/members/profiles/contract.ts';
 import { GolfAnswers } from '../golf-answers.ts';
 import { answersOf, fieldsOf, indexFault } from './golf-form-values.ts';

@@ -1,5 +1,5 @@
-import { readIndex } from '#features/handicaps/calculators/parse-inputs.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import { readIndex } from '#features/handicaps/scoring/parse-inputs.ts';
 import type { GolfAnswers } from '../golf-answers.ts';
 import { type Diet, joinDiets, splitDiets } from './diets.ts';
 

@@ -72,7 +72,6 @@ import { organiserEmail } from './admin/organiser-emails.ts';
 import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
-import { bookingsMergeRules } from './merge-rules.ts';
 import { eventNotice } from './notices/emails.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { sendEventNotices } from './notices/send-notices.ts';
@@ -180,6 +179,5 @@ export const bookings: Feature = {
   ],
   notifications: bookingNotifications,
   memberFacts: bookingFacts,
-  mergeRules: bookingsMergeRules,
   personalData: bookingsPersonalData,
 };

@@ -1,6 +1,5 @@
 import { z } from '#lib/schema.ts';
 import { defineJob, handle } from '#platform/jobs/job.ts';
-import { moves } from '#platform/merge-rules.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { contentRoutes } from './contact-routes.ts';
 import { deleteOldEnquiries, enquiriesData } from './enquiries-store.ts';
@@ -19,9 +18,5 @@ export const content: Feature = {
   jobs: (services) => [handle(dropOldEnquiries, () => deleteOldEnquiries(services))],
   emails: [enquiryToAdmins, enquiryAcknowledged],
   schedule: [{ job: dropOldEnquiries.name, at: '41 3 * * *' }],
-  mergeRules: [
-    moves('contact_messages.account_id', 'enquiries'),
-    moves('contact_messages.answered_by'),
-  ],
   personalData: [enquiriesData],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforePublishing } from './before-publishing.ts';
+import { beforePublishing } from './publishing.ts';
 
 const plan = {
   city: 'Coventry',

@@ -138,7 +138,7 @@ const Version = z.int().min(0);
 /** A sentence of the organisers for the email about the change; may be empty. */
 const Message = paragraphs(1000);
 
-/** A browser that still has the previous release's pages sends none. */
+/** A draft changes without a reason, and so do fields nobody has decided by. */
 const Why = z.enum(changeReasons).optional();
 
 /** The body of `POST /api/admin/events`: a new draft. Everything else is filled in later. */
@@ -221,8 +221,8 @@ export const AdminEvent = z.object({
     reopen: z.boolean(),
     cancel: z.boolean(),
     reschedule: z.boolean(),
-    /** Only a draft; absent in a response of the previous release. */
-    delete: z.boolean().optional(),
+    /** Only a draft. */
+    delete: z.boolean(),
   }),
 });
 export type AdminEvent = z.infer<typeof AdminEvent>;

@@ -1,5 +1,5 @@
 import { hasStarted, isOver } from '../availability.ts';
-import type { EventState } from '../contract.ts';
+import type { EventQuestion, EventState } from '../contract.ts';
 
 /**
  * The fields of an event that the editor changes. The date and the times are moved by rescheduling.
@@ -94,3 +94,14 @@ export type ChangeReason = (typeof changeReasons)[number];
  */
 export const needsReason = (state: EventState, changed: readonly EditableField[]): boolean =>
   state !== 'draft' && (changed.includes('capacity') || changed.includes('price'));
+
+type Kinds = readonly Pick<EventQuestion, 'id' | 'kind'>[];
+
+/**
+ * Whether every question that is kept has kept its kind, so that the answers given so far still
+ * fit.
+ */
+export const keptKinds = (before: Kinds, after: Kinds): boolean => {
+  const kinds = new Map(before.map(({ id, kind }) => [id, kind]));
+  return after.every(({ id, kind }) => (kinds.get(id) ?? kind) === kind);
+};

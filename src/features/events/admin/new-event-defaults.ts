@@ -1,7 +1,7 @@
 import { ourFormat } from '#features/handicaps/scoring/allowances.ts';
 import type { ScheduleStep } from '../contract.ts';
 import { defaultSchedule } from '../default-schedule.ts';
-import { prices } from '../prices.ts';
+import { prices } from '../terms.ts';
 
 const step = (at: string, title: string): ScheduleStep => ({ at, title, detail: null });
 

@@ -2,20 +2,24 @@
  * What the rest of the server may use of events; every other file below its server folders is
  * private.
  */
-export { seedInterests } from '../interests/server/change-interests.ts';
-export { followsCity, readFollowed, readFollowers } from '../interests/server/store.ts';
-export { readCourses } from '../venues/server/read-courses.ts';
-export { callOffEvent } from './admin/change-state.ts';
-export { raiseCapacity } from './admin/raise-capacity.ts';
-export { stopEvent } from './admin/stop-event.ts';
-export { calendarPath, calendarRemoval, eventCalendar } from './calendar/event-calendar.ts';
-export { seedEvents } from './demo/seed-events.ts';
-export type { EventRecord } from './event-record.ts';
-export { eventChanged, eventShown, placesAdded } from './jobs.ts';
-export { guardLinkedEvents, LINKS_COOKIE, opensLinked } from './link-access.ts';
-export { factsNow, readChanges } from './read-changes.ts';
-export { prepareDetails } from './read-details.ts';
+
+export { calendarPath } from '../addresses.ts';
+export { callOffEvent, raiseCapacity, stopEvent } from '../admin/server/change-state.ts';
 export {
+  eventChanged,
+  eventShown,
+  factsNow,
+  placesAdded,
+  readChanges,
+} from '../admin/server/event-changes.ts';
+export { seedInterests } from '../calendar/server/change-interests.ts';
+export { calendarRemoval, eventCalendar } from '../calendar/server/event-calendar.ts';
+export { followsCity, readFollowed, readFollowers } from '../calendar/server/interest-store.ts';
+export { guardLinkedEvents, LINKS_COOKIE, opensLinked } from '../days/server/link-access.ts';
+export { prepareDetails, readFoundersJourney } from '../days/server/present.ts';
+export type { EventRecord } from '../days/server/read-events.ts';
+export {
+  readCalendarProgress,
   readCancellationReasons,
   readComingPrices,
   readEvent,
@@ -24,7 +28,7 @@ export {
   readEveryEvent,
   readFeedEvents,
   readSeasonEvents,
-} from './read-events.ts';
-export { readFoundersJourney } from './read-founders.ts';
-export { readCalendarProgress } from './read-progress.ts';
-export { EVENTS_TAG, eventTag, tagsOf } from './tags.ts';
+} from '../days/server/read-events.ts';
+export { EVENTS_TAG, eventTag, tagsOf } from '../days/server/store.ts';
+export { readCourses } from '../venues/server/present-venue.ts';
+export { seedEvents } from '../venues/server/seed-golf-days.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { roundHalfUp } from '#features/handicaps/index/rounding.ts';
+import { roundHalfUp } from '#features/handicaps/index/tenths.ts';
 import { courseHandicap } from '#features/handicaps/scoring/course-handicap.ts';
 import { sampleVenue } from '#tests/sample-venue.ts';
-import { teeRating, totalsOf } from './course.ts';
+import { teeRating, totalsOf } from '../course.ts';
 import { readCourse, type TypedCourse } from './read-course.ts';
 import { emptyTee, emptyVenue, venueInput } from './venue-form.ts';
 

@@ -3,10 +3,10 @@ import {
   readHolePar,
   readSlope,
   readStrokeIndexes,
-} from '#features/handicaps/calculators/parse-inputs.ts';
+} from '#features/handicaps/scoring/parse-inputs.ts';
 import type { Result } from '#lib/refusal.ts';
 import type { CardSide, CourseRating, Tee, TeeColour } from '../contract.ts';
-import { type Course, type Gender, parOf, totalsOf } from './course.ts';
+import { type Course, type Gender, parOf, totalsOf } from '../course.ts';
 import { venueFaults } from './texts.ts';
 
 /** A rating as typed; both empty if it is not known. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fraction, isAtLeast, nearest, plus, times } from '#tests/exact.ts';
-import { applyCaps } from './caps.ts';
+import { applyCaps } from './index-adjustments.ts';
 
 describe('soft and hard cap', () => {
   test.each([

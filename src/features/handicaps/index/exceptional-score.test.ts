@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fraction, isAtLeast, minus } from '#tests/exact.ts';
-import { exceptionalReduction } from './exceptional-score.ts';
+import { exceptionalReduction } from './index-adjustments.ts';
 
 describe('an exceptional score', () => {
   // In hundredths of a stroke, against an index of 20.0.

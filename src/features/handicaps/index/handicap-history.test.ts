@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayedRound } from './differential-of-round.ts';
 import type { HistoryOptions } from './handicap-history.ts';
 import { countedValue, handicapHistory } from './handicap-history.ts';
+import type { PlayedRound } from './score-differential.ts';
 
 /** On a course of 72.0 and slope 113, the differential is the score minus 72. */
 const round = (

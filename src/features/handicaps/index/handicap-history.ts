@@ -1,19 +1,24 @@
-import { applyCaps, type Cap } from './caps.ts';
-import {
-  differentialOfRound,
-  type PlayedRound,
-  type RecordedDifferential,
-  type WaitingNine,
-} from './differential-of-round.ts';
-import { exceptionalReduction, type Reduction } from './exceptional-score.ts';
 import {
   calculateIndex,
   type IndexCalculation,
   MAXIMUM_INDEX,
   RECORD_LENGTH,
 } from './handicap-index.ts';
-import { lowIndex, type PastIndex } from './low-index.ts';
-import type { ExpectedDifferential } from './nine-holes.ts';
+import {
+  applyCaps,
+  type Cap,
+  exceptionalReduction,
+  lowIndex,
+  type PastIndex,
+  type Reduction,
+} from './index-adjustments.ts';
+import {
+  differentialOfRound,
+  type ExpectedDifferential,
+  type PlayedRound,
+  type RecordedDifferential,
+  type WaitingNine,
+} from './score-differential.ts';
 import type { Tenths } from './tenths.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { roundHalfUp } from './rounding.ts';
-import type { Tenths } from './tenths.ts';
+import { roundHalfUp, type Tenths } from './tenths.ts';
 
 /** The number of differentials in a record: the most recent ones. */
 export const RECORD_LENGTH = 20;

@@ -10,9 +10,8 @@ import {
   times,
   toTenths,
 } from '#tests/exact.ts';
-import type { PlayedRound } from './differential-of-round.ts';
 import { handicapHistory } from './handicap-history.ts';
-import type { Pcc } from './score-differential.ts';
+import type { Pcc, PlayedRound } from './score-differential.ts';
 
 /**
  * A second, slow implementation of the rules in strokes and exact fractions, written from the text

@@ -5,10 +5,11 @@ import {
   approximatelyExpected,
   combinedNines,
   nineHoleDifferential,
+  type Pcc,
+  type RatedScore,
   withExpected,
-} from './nine-holes.ts';
-import { roundHalfUp } from './rounding.ts';
-import type { Pcc, RatedScore } from './score-differential.ts';
+} from './score-differential.ts';
+import { roundHalfUp } from './tenths.ts';
 
 /** The nine of 7.2 in the example of the rules: a differential in tenths. */
 const sevenTwo = { numerator: 72, denominator: 1 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fraction, nearest, plus, rounded } from '#tests/exact.ts';
-import { floorDivide, roundHalfUp, sumOf } from './rounding.ts';
+import { floorDivide, roundHalfUp, sumOf } from './tenths.ts';
 
 const whole = fc.integer({ min: -(2 ** 40), max: 2 ** 40 });
 const divisor = fc.integer({ min: 1, max: 100_000 });

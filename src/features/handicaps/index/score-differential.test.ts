@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fraction, minus, nearest, times } from '#tests/exact.ts';
-import { roundHalfUp } from './rounding.ts';
 import { type Pcc, scoreDifferential } from './score-differential.ts';
+import { roundHalfUp } from './tenths.ts';
 
 const differential = (adjustedGross: number, courseRating: number, slope: number, pcc: Pcc = 0) =>
   roundHalfUp(scoreDifferential({ adjustedGross, courseRating, slope, pcc }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Round } from './contract.ts';
 import { type Change, effectOf, effectSentence, indexOn } from './effect-of-change.ts';
-import { trendOf } from './trend.ts';
+import { trendOf } from './handicap-record.ts';
 
 /** On a course of 72.0 and slope 113, the differential of a total is the strokes minus 72. */
 const round = (id: string, playedOn: string, strokes: number): Round => ({

@@ -1,5 +1,5 @@
+import { liveUpdate } from '#features/notifications/stream/live-updates.ts';
 import { adjustedGrossScore, type HoleScore } from '../index/adjusted-gross-score.ts';
-import type { RecordedDifferential } from '../index/differential-of-round.ts';
 import {
   countedValue,
   handicapHistory,
@@ -7,9 +7,9 @@ import {
   type UnadjustedRound,
 } from '../index/handicap-history.ts';
 import { RECORD_LENGTH } from '../index/handicap-index.ts';
-import { lowIndex } from '../index/low-index.ts';
-import { roundHalfUp } from '../index/rounding.ts';
-import type { Tenths } from '../index/tenths.ts';
+import { lowIndex } from '../index/index-adjustments.ts';
+import type { RecordedDifferential } from '../index/score-differential.ts';
+import { roundHalfUp, type Tenths } from '../index/tenths.ts';
 import { courseHandicap, type TeeRating } from '../scoring/course-handicap.ts';
 import type { Round } from './contract.ts';
 
@@ -188,3 +188,37 @@ const ninesOf = (
     const posting = postings.find((one) => one.round === at);
     return round && posting ? [{ round, adjustedGross: posting.adjustedGross }] : [];
   });
+
+/** The days before the latest round with which the index is compared. */
+const TREND_DAYS = 90;
+
+/** Which way an index is going: a lower one is better. */
+export type Trend = {
+  readonly direction: 'better' | 'worse' | 'same';
+  /** How much lower or higher it is, always positive. */
+  readonly by: Tenths;
+  /** The day since which the earlier index was in effect. */
+  readonly since: string;
+};
+
+/**
+ * Compares the index with the one that was in effect 90 days before the latest round, or with the
+ * first one if there was none then.
+ * @param history oldest first
+ * @returns undefined before the second index
+ */
+export function trendOf(history: readonly IndexAfterRound[]): Trend | undefined {
+  const [first] = history;
+  const last = history.at(-1);
+  if (first === undefined || last === undefined || first === last) return undefined;
+  const from = new Date(Date.parse(last.playedOn) - TREND_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const earlier = history.findLast(({ playedOn }) => playedOn <= from) ?? first;
+  const change = last.index - earlier.index;
+  const direction = change === 0 ? 'same' : change < 0 ? 'better' : 'worse';
+  return { direction, by: Math.abs(change), since: earlier.playedOn };
+}
+
+/** Tells a member's open pages that their rounds have changed. */
+export const roundsChanged = liveUpdate<Readonly<Record<string, never>>>(
+  'handicaps.rounds_changed',
+);

@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/club-time.ts';
 import { formatIndex, formatTenths, type Tenths } from '../index/tenths.ts';
 import { PCC_HELP } from '../texts.ts';
-import type { Trend } from './trend.ts';
+import type { Trend } from './handicap-record.ts';
 
 const rounds = (count: number): string => (count === 1 ? 'one round' : `${count} rounds`);
 

@@ -1,4 +1,5 @@
 import { ok, type Result } from '#lib/refusal.ts';
+import { formatTenths } from '../index/tenths.ts';
 import {
   readCourseRating,
   readHoleScore,
@@ -6,8 +7,7 @@ import {
   readPcc,
   readScore,
   readSlope,
-} from '../calculators/parse-inputs.ts';
-import { formatTenths } from '../index/tenths.ts';
+} from '../scoring/parse-inputs.ts';
 import { type CourseHole, readCourse, readList, writeList } from '../scoring/score-card-state.ts';
 import type { Round, RoundForm } from './contract.ts';
 import { roundFaults } from './texts.ts';

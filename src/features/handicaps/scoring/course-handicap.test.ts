@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fraction, minus, nearest, plus, times, toTenths } from '#tests/exact.ts';
-import { roundHalfUp } from '../index/rounding.ts';
+import { roundHalfUp } from '../index/tenths.ts';
 import { formats, ourFormat } from './allowances.ts';
 import {
   courseHandicap,

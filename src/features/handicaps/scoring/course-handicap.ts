@@ -1,6 +1,5 @@
-import { type Fraction, roundHalfUp } from '../index/rounding.ts';
 import { STANDARD_SLOPE } from '../index/score-differential.ts';
-import type { Tenths } from '../index/tenths.ts';
+import { type Fraction, roundHalfUp, type Tenths } from '../index/tenths.ts';
 
 /**
  * The ratings of one tee for 18 holes or for nine. Those of a nine are published, not half of the

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { explainPoints, explainStrokes } from './points-explained.ts';
-import { readCardHole, readCourse, readList, writeList } from './score-card-state.ts';
+import {
+  explainPoints,
+  explainStrokes,
+  readCardHole,
+  readCourse,
+  readList,
+  writeList,
+} from './score-card-state.ts';
 
 const PARS = '4.4.3.5.4.4.4.3.5.4.3.4.5.4.4.3.4.5';
 const INDEXES = '7.11.17.3.1.9.5.15.13.8.16.4.10.2.12.18.6.14';

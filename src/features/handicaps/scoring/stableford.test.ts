@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adjustedGrossScore } from '../index/adjusted-gross-score.ts';
-import { scoreOfPoints } from './points-score.ts';
-import { levelPoints, stablefordPoints } from './stableford.ts';
-import { strokesReceived } from './strokes.ts';
+import { adjustedGrossScore, strokesReceived } from '../index/adjusted-gross-score.ts';
+import { levelPoints, scoreOfPoints, stablefordPoints } from './stableford.ts';
 
 describe('Stableford points', () => {
   test.each([

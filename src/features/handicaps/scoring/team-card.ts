@@ -1,4 +1,4 @@
-import { readPlayingHandicap } from '../calculators/parse-inputs.ts';
+import { readPlayingHandicap } from './parse-inputs.ts';
 import {
   type CardHole,
   type CourseHole,
@@ -6,7 +6,7 @@ import {
   readCourse,
   readList,
 } from './score-card-state.ts';
-import { type TeamHole, teamStableford } from './team-stableford.ts';
+import { type TeamHole, teamStableford } from './stableford.ts';
 
 /** A member of a team as typed. */
 export type TypedPlayer = {

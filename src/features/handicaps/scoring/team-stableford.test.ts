@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type HolePoints, teamHole, teamStableford } from './team-stableford.ts';
+import { type HolePoints, teamHole, teamStableford } from './stableford.ts';
 
 describe('the best points of a hole', () => {
   test.each([

@@ -1,12 +1,5 @@
-import { moves } from '#platform/merge-rules.ts';
-import type { Feature } from '#platform/plugin.ts';
-import { roundsPersonalData } from '../rounds/server/personal-data.ts';
-import { roundRoutes } from '../rounds/server/routes.ts';
+import { featureOf } from '#platform/plugin.ts';
+import { enteredRounds } from '../rounds/server/room.ts';
 
-/** Handicaps: the rules, the calculators, and the rounds that members enter. */
-export const handicaps: Feature = {
-  name: 'handicaps',
-  routes: roundRoutes,
-  mergeRules: [moves('rounds.account_id', 'rounds', { unique: ['entry_key'] })],
-  personalData: roundsPersonalData,
-};
+/** Handicaps: the rules and the calculators need no server, so only the rounds register anything. */
+export const handicaps = featureOf('handicaps', [enteredRounds]);

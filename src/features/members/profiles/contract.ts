@@ -1,4 +1,4 @@
-import { readIndex } from '#features/handicaps/calculators/parse-inputs.ts';
+import { readIndex } from '#features/handicaps/scoring/parse-inputs.ts';
 import { line, paragraphs, username } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';

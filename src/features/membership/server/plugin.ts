@@ -1,17 +1,12 @@
 import { emailVerified } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { deleteOldApplications } from './delete-old-applications.ts';
-import { applicationApproved, applicationReceived, applicationRejected } from './emails.ts';
-import { dropOldApplications, linkApplicant } from './jobs.ts';
-import { membershipMergeRules } from './merge-rules.ts';
-import { membershipPersonalData } from './personal-data.ts';
+import { applicationArrived, applicationToOrganisers } from './application-arrived-email.tsx';
+import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
+import { applicationReceived } from './application-received-email.tsx';
+import { deleteOldApplications, dropOldApplications, membershipPersonalData } from './kept-data.ts';
+import { linkApplicant, linkApplicationsToAccount, linkIfVerified } from './own-applications.ts';
 import { membershipRoutes } from './routes.ts';
-import {
-  linkApplicationsToAccount,
-  linkIfVerified,
-} from './status/link-applications-to-account.ts';
-import { applicationArrived, applicationToOrganisers } from './tell-organisers.ts';
 
 /** Membership tiers, and applications for them from the form to the decision. */
 export const membership: Feature = {
@@ -27,6 +22,5 @@ export const membership: Feature = {
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],
   emails: [applicationToOrganisers, applicationReceived, applicationApproved, applicationRejected],
   notifications: [applicationArrived],
-  mergeRules: membershipMergeRules,
   personalData: membershipPersonalData,
 };

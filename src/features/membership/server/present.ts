@@ -7,8 +7,8 @@ import type {
   QueuedApplication,
   SentApplication,
 } from '../contract.ts';
-import { applicantPermissions } from '../permissions.ts';
-import { statusPath } from './status/status-link.ts';
+import { applicantPermissions } from '../states.ts';
+import { statusPath } from './status-link.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** The application's number as people use it: "MA-1001". */

@@ -2,8 +2,16 @@
  * The functions of membership that other features may call. Every other file in its server folders
  * is private.
  */
+
+export { readApplicationsOf, readOwnApplications } from './own-applications.ts';
 export { seedApplications } from './seed.ts';
-export { readApplicationsOf, readOwnApplications } from './status/own-applications.ts';
 export { countWaitingApplications, findRejectionReasons } from './store.ts';
-export { grantTier, readGivenTiers, readTierReasons, withdrawTier } from './tier/grant-tier.ts';
-export { hasAnyTier, hasTier, tiersOf } from './tier/tiers-of.ts';
+export {
+  grantTier,
+  hasAnyTier,
+  hasTier,
+  readGivenTiers,
+  readTierReasons,
+  tiersOf,
+  withdrawTier,
+} from './tier-grants.ts';

@@ -1,6 +1,6 @@
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { NewsChoice } from '#features/notifications/newsletter/contract.ts';
-import { perNetwork } from '#platform/http/rate-limit.ts';
+import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -10,16 +10,33 @@ import {
   OwnApplications,
   StatusPath,
 } from '../contract.ts';
-import { apply } from './apply/apply.ts';
+import { membershipRefusals } from '../texts.ts';
+import { apply } from './apply.ts';
+import {
+  chooseNewsletter,
+  readByToken,
+  readNewsletterChoice,
+  readOwnApplications,
+  withdraw,
+} from './own-applications.ts';
 import { presentForApplicant, presentReceived } from './present.ts';
-import { applicationsPerNetwork, linkWritesPerNetwork } from './rate-limits.ts';
-import { reviewRoutes } from './review/routes.ts';
-import { chooseNewsletter, readNewsletterChoice } from './status/applicant-newsletter.ts';
-import { readOwnApplications } from './status/own-applications.ts';
-import { readByToken, withdraw } from './status/withdraw.ts';
+import { reviewRoutes } from './review-routes.ts';
 import type { ApplicationRow } from './store.ts';
 
 const tags = ['membership'];
+
+/** Applications from one IP network in 15 minutes (product.md, "identity"). */
+const applicationsPerNetwork: Limit = {
+  name: 'applications_address',
+  max: 30,
+  refusal: membershipRefusals.too_many_applications,
+};
+
+/** The same limit for withdrawals and newsletter choices made with a status link. */
+const linkWritesPerNetwork: Limit = {
+  ...applicationsPerNetwork,
+  name: 'withdrawals_address',
+};
 
 /**
  * Guards run in a fixed order: rate limit → authentication → validation → authorisation (by the

@@ -1,8 +1,8 @@
 import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
-import { enteredColumns } from './apply/apply.ts';
+import { enteredColumns } from './apply.ts';
+import { keepNewsletterTick } from './own-applications.ts';
 import { type DemoApplication, demoApplications } from './seed-applications.ts';
-import { keepNewsletterTick } from './status/applicant-newsletter.ts';
 import { addApplication, insertNote, type NewApplication } from './store.ts';
 
 /**

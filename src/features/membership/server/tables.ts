@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
-import type { RegionId } from '../regions.ts';
 import type { ApplicationState } from '../states.ts';
+import type { RegionId } from '../texts.ts';
 import type { TierId } from '../tiers.ts';
 
 const account = (name: string) =>

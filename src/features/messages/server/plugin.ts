@@ -1,7 +1,7 @@
 import { reportDecided } from '#features/members/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { messagesMergeRules, messagesPersonalData } from './personal-data.ts';
+import { messagesPersonalData } from './personal-data.ts';
 import { messageReceived, notifyIfUnread, notifyUnread } from './read-messages.ts';
 import { followDecision } from './report-message.ts';
 import { messageRoutes } from './routes.ts';
@@ -17,6 +17,5 @@ export const messages: Feature = {
     handle(reportDecided, (decision) => followDecision(services, decision)),
   ],
   notifications: [messageReceived],
-  mergeRules: messagesMergeRules,
   personalData: messagesPersonalData,
 };

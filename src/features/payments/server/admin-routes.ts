@@ -19,8 +19,8 @@ import {
   RefundQuery,
 } from '../contract.ts';
 import { paymentRefusals } from '../texts.ts';
+import { payRefundByHand, readRefunds, retryRefund } from './failed-refunds.ts';
 import { BANK } from './postings.ts';
-import { payRefundByHand, readRefunds, retryRefund } from './refunds/failed-refunds.ts';
 import { findPayment, findRefund, type Payment, type Refund } from './store.ts';
 
 const tags = ['payments'];

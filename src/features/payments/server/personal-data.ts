@@ -1,6 +1,5 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { type MergeRule, moves } from '#platform/merge-rules.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { accountingPeriod, blockerTexts } from '../texts.ts';
 import { payments, refunds, sandboxCheckouts } from './tables.ts';
@@ -118,24 +117,3 @@ async function unfinishedPayments(tx: Executor, accountId: string): Promise<Dele
     },
   ];
 }
-
-/** What becomes of payments when an account is merged into another. */
-export const paymentsMergeRules: readonly MergeRule[] = [
-  moves('payments.account_id', 'payments', {
-    blockers: async (db, { from }) => {
-      const { rows } = await db.execute(
-        sql`select from payments where account_id = ${from} and state = 'pending' limit 1`,
-      );
-      return rows.length === 0
-        ? []
-        : [
-            {
-              sentence:
-                'A payment of the account to be ended is under way. Please try again in half an hour.',
-              link: null,
-            },
-          ];
-    },
-  }),
-  moves('sandbox_checkouts.account_id'),
-];

@@ -1,16 +1,12 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
+import { paymentRoutes } from './checkout-routes.ts';
 import { deliverSandboxEvent, reconcilePayments, sendRefund } from './jobs.ts';
-import {
-  paymentsImpersonalTables,
-  paymentsMergeRules,
-  paymentsPersonalData,
-} from './personal-data.ts';
+import { paymentsImpersonalTables, paymentsPersonalData } from './personal-data.ts';
 import { reconcileUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
-import { paymentRoutes } from './routes.ts';
-import { deliverSandboxMessage } from './sandbox/delivery.ts';
+import { deliverSandboxMessage } from './sandbox-provider.ts';
 
 /** Registers the routes, jobs, schedule and personal data of payments. */
 export const payments: Feature = {
@@ -25,7 +21,6 @@ export const payments: Feature = {
     handle(reconcilePayments, () => reconcileUnsettled(services)),
   ],
   schedule: [{ job: reconcilePayments.name, at: '* * * * *' }],
-  mergeRules: paymentsMergeRules,
   personalData: paymentsPersonalData,
   impersonalTables: paymentsImpersonalTables,
 };

@@ -2,7 +2,7 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../texts.ts';
 import type { PaymentProvider } from './provider.ts';
-import { sandboxProvider } from './sandbox/provider.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
 
 /**
  * The provider of new payments.

@@ -12,6 +12,12 @@ export {
   readReceivables,
   readRefunds,
 } from './consistency-check.ts';
+export {
+  confirmRefund,
+  countFailedRefunds,
+  readFailedRefunds,
+  readRefundsOfOrder,
+} from './failed-refunds.ts';
 export { paymentRefunded, paymentSettled } from './jobs.ts';
 export {
   addBankPayment,
@@ -23,11 +29,5 @@ export {
 } from './postings.ts';
 export { closeCheckouts, reconcilePayment, reconcileUnsettled } from './reconcile.ts';
 export { refundPayment } from './refund.ts';
-export { confirmRefund } from './refunds/confirm-refund.ts';
-export {
-  countFailedRefunds,
-  readFailedRefunds,
-  readRefundsOfOrder,
-} from './refunds/failed-refunds.ts';
-export { payCheckout } from './sandbox/checkout.ts';
+export { payCheckout } from './sandbox-checkout.ts';
 export { type PaymentAbout, startPayment } from './start-payment.ts';

@@ -4,7 +4,7 @@ import { cards, pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { deliverMessage, type Signed } from '#tests/sandbox-message.ts';
 import { checkLedger } from './consistency-check.ts';
-import { sandboxSecret } from './sandbox/provider.ts';
+import { sandboxSecret } from './sandbox-provider.ts';
 import { signBody } from './webhook-signature.ts';
 
 const { app, database, clock, services, runJobs } = await testApp();

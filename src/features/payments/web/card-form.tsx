@@ -7,12 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { CheckoutView, PayRequest } from '../contract.ts';
-import { groupCardNumber, groupExpiry } from '../test-cards.ts';
+import { groupCardNumber, groupExpiry, testCards } from '../test-cards.ts';
 import { checkoutNotices, requestFailures } from '../texts.ts';
-import { TestCardList } from './test-card-list.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-type Props = {
+type CardFormProps = {
   readonly checkout: CheckoutView;
   readonly pay: Checkout['pay'];
   /** The refusal after an authentication that the buyer declined. */
@@ -23,7 +22,7 @@ type Props = {
  * The card, chosen from the list or typed. A refusal is shown beside its field, and another card
  * can be tried.
  */
-export function CardForm({ checkout, pay, refused }: Props) {
+export function CardForm({ checkout, pay, refused }: CardFormProps) {
   const { field, form, submit } = useApiForm<PayRequest>({
     schema: async () => (await import('../contract.ts')).PayRequest,
     values: { number: '', expiry: '', cvc: '' },
@@ -111,3 +110,31 @@ function fill(form: UseFormReturn<PayRequest>, card: PayRequest): void {
   for (const name of ['number', 'expiry', 'cvc'] as const) form.setValue(name, card[name]);
   form.clearErrors();
 }
+
+type TestCardListProps = { readonly chosen: string; readonly onChoose: (card: PayRequest) => void };
+
+/** The sandbox's cards, each with its outcome. Choosing one fills the form. */
+const TestCardList = ({ chosen, onChoose }: TestCardListProps) => (
+  <fieldset>
+    <legend className="font-display text-2xl">Choose a test card</legend>
+    <p className="mt-1 mb-4 text-sm text-ink-soft">Each one shows a different outcome.</p>
+    <div className="grid gap-2">
+      {testCards.map((card) => (
+        <label
+          key={card.number}
+          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 rounded-small border border-edge px-4 py-2 has-checked:border-action has-checked:bg-fairway-wash"
+        >
+          <input
+            type="radio"
+            name="test-card"
+            className="size-4 accent-action"
+            checked={chosen === card.number}
+            onChange={() => onChoose({ number: card.number, expiry: '12 / 34', cvc: '123' })}
+          />
+          <span className="font-semibold figures">{card.number}</span>
+          <span className="text-sm text-ink-soft">{card.label}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

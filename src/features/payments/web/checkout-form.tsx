@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { brand } from '#lib/brand.ts';
+import { formatPounds } from '#lib/money.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -8,10 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { CheckoutView } from '../contract.ts';
 import { holdTexts, seeBooking } from '../texts.ts';
 import { CardForm } from './card-form.tsx';
-import { CheckoutSummary } from './checkout-summary.tsx';
-import { checkoutById } from './queries.ts';
-import { ThreeDSecure } from './three-d-secure.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { type Checkout, checkoutById, useCheckout } from './use-checkout.ts';
 
 /**
  * The sandbox's checkout: the order, the cards and the countdown. It says first that no money
@@ -110,3 +109,62 @@ const ClosedCheckout = ({ checkout }: { checkout: CheckoutView }) =>
       </ButtonLink>
     </Notice>
   );
+
+/** The lines of a payment, with VAT and total. */
+const CheckoutSummary = ({ checkout: { lines, amountPence } }: { checkout: CheckoutView }) => {
+  const vatPence = lines.reduce((sum, line) => sum + line.vatPence, 0);
+
+  return (
+    <dl className="grid gap-2 text-sm figures">
+      {lines.map((line) => (
+        <div key={line.description} className="flex justify-between gap-6">
+          <dt>{line.description}</dt>
+          <dd className="shrink-0">{formatPounds(line.grossPence)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-6 text-ink-soft">
+        <dt>Including VAT</dt>
+        <dd className="shrink-0">{formatPounds(vatPence)}</dd>
+      </div>
+      <div className="mt-2 flex justify-between gap-6 border-t border-edge pt-3 text-base font-semibold">
+        <dt>To pay</dt>
+        <dd className="shrink-0">{formatPounds(amountPence)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+type Props = { readonly checkout: CheckoutView; readonly authenticate: Checkout['authenticate'] };
+
+/** The bank's authentication step (3-D Secure): the buyer approves or declines the payment. */
+const ThreeDSecure = ({ checkout, authenticate }: Props) => (
+  <section aria-labelledby="bank-question" className="rounded-large border border-edge p-6">
+    <p className="label text-fairway">Sandbox bank</p>
+    <h2
+      id="bank-question"
+      ref={(heading) => heading?.focus()}
+      tabIndex={-1}
+      className="mt-2 text-2xl"
+    >
+      Are you making this payment of {formatPounds(checkout.amountPence)} to {brand.name}?
+    </h2>
+    <p className="mt-2 text-sm text-ink-soft">
+      A real bank would ask here for a code or a fingerprint. No money moves either way.
+    </p>
+    <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+      <Button
+        busy={authenticate.isPending && authenticate.variables}
+        onClick={() => authenticate.mutate(true)}
+      >
+        Yes, approve {formatPounds(checkout.amountPence)}
+      </Button>
+      <Button
+        variant="secondary"
+        busy={authenticate.isPending && !authenticate.variables}
+        onClick={() => authenticate.mutate(false)}
+      >
+        No, decline it
+      </Button>
+    </div>
+  </section>
+);

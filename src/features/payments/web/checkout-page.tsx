@@ -4,7 +4,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/checkout-page';
 import { CheckoutForm } from './checkout-form.tsx';
-import { checkoutById } from './queries.ts';
+import { checkoutById } from './use-checkout.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Payment · ${brand.name}` },

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import type { CheckoutView, PayRequest } from '../contract.ts';
-import { checkoutById } from './queries.ts';
 
 /**
  * The mutations of the checkout. Once it is paid or cancelled, the buyer is sent back to where they
@@ -54,3 +54,7 @@ export function useCheckout(checkoutId: string) {
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** The sandbox's checkout of one of the current user's payments. */
+export const checkoutById = (checkoutId: string) =>
+  apiQuery<CheckoutView>(`/api/checkout/${checkoutId}`);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { EventArt } from '#features/events/days/web/event-art.tsx';
 import { eventTexts, placesLeftText } from '#features/events/texts.ts';
-import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -9,8 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
 import type { Suggestion } from '../recommend.ts';
 import { reasonTexts } from '../texts.ts';
-import { useDismiss } from './use-dismiss.ts';
-import { useFreeCorner } from './use-free-corner.ts';
+import { useDismiss, useFreeCorner } from './use-popup.ts';
 
 type Props = {
   readonly suggestion: Suggestion;

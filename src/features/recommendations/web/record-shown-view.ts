@@ -1,7 +1,6 @@
 import { PAGE_HYDRATED } from '#lib/hydration-events.ts';
 import { type Viewed, withView } from '../view-history.ts';
-import { watchConsent } from './consent.ts';
-import { keepHistory, readHistory } from './stored-history.ts';
+import { keepHistory, readHistory, watchConsent } from './stored-history.ts';
 
 /**
  * The inline script of an event's page. It records the view as soon as the page is shown, or the

@@ -1,5 +1,13 @@
-import { emptyHistory, parseHistory, type ViewHistory, withoutOld } from '../view-history.ts';
-import { mayRemember, watchConsent } from './consent.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { hasConsent } from '#features/consent/web/has-consent.ts';
+import {
+  emptyHistory,
+  parseHistory,
+  type Viewed,
+  type ViewHistory,
+  withoutOld,
+  withView,
+} from '../view-history.ts';
 
 /** The key in local storage, used only with consent to preferences. */
 export const HISTORY_KEY = 'fourball-recommendations';
@@ -57,3 +65,30 @@ function stored(): ViewHistory | undefined {
     return undefined;
   }
 }
+
+/** Whether the visitor allows us to store which golf days they looked at. */
+const mayRemember = (): boolean => hasConsent('preferences');
+
+/**
+ * Calls back whenever the choice may have changed.
+ * @returns a function that stops watching
+ */
+export function watchConsent(changed: () => void): () => void {
+  const marks = new MutationObserver(changed);
+  marks.observe(document.documentElement, { attributeFilter: ['data-consent'] });
+  return () => marks.disconnect();
+}
+
+/** Records a view of an event's page each time it is opened. */
+export function useRecordedView(event: Viewed): void {
+  const record = useEffectEvent((id: number) => {
+    const now = new Date();
+    changeHistory((memory) => withView(memory, { ...event, id }, now), now);
+  });
+  useEffect(() => record(event.id), [event.id]);
+}
+
+/** The attribute from which the inline script (`record-shown-view.ts`) reads the page's event. */
+export const viewedEvent = ({ id, city, eventType }: Viewed) => ({
+  'data-viewed-event': JSON.stringify({ id, city, eventType }),
+});

@@ -5,13 +5,11 @@ import type { BookingList } from '#features/bookings/contract.ts';
 import { placeTakingStates } from '#features/bookings/states.ts';
 import { myBookings } from '#features/bookings/web/queries.ts';
 import type { EventList } from '#features/events/contract.ts';
-import { eventList } from '#features/events/web/queries.ts';
+import { eventList } from '#features/events/days/web/queries.ts';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
-import { eventOnPage, isExcludedPath } from '../excluded-paths.ts';
-import { recommend, type Suggestion } from '../recommend.ts';
-import { timing } from '../timing.ts';
-import { isCoolingDown } from '../view-history.ts';
+import { eventOnPage, isExcludedPath, recommend, type Suggestion } from '../recommend.ts';
+import { isCoolingDown, timing } from '../view-history.ts';
 import { isBusy } from './is-busy.ts';
 import { readHistory } from './stored-history.ts';
 

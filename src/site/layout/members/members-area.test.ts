@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExcludedPath } from '#features/recommendations/excluded-paths.ts';
+import { isExcludedPath } from '#features/recommendations/recommend.ts';
 import { addresses, example, isPublicPage } from '#tests/site-routes.ts';
 import { hasTabBar, isMembersArea } from './members-area.ts';
 

@@ -17,9 +17,9 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { actionsAbout } from '#platform/audit/read-actions.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { presentActions } from '../../server/present-actions.ts';
-import type { MemberList, MemberQuery, MemberRecord } from '../contract.ts';
-import { memberNotes } from './tables.ts';
+import type { MemberList, MemberQuery, MemberRecord } from '../../accounts/contract.ts';
+import { memberNotes } from '../../accounts/server/tables.ts';
+import { presentActions } from '../../frame/server/audit-log.ts';
 
 type Reading = Pick<Services, 'clock' | 'database' | 'memberFacts'>;
 

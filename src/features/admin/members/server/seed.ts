@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Account, recordOpening } from '#features/identity/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
-import { changeMember } from './change-member.ts';
-import { memberNotes } from './tables.ts';
+import { changeMember } from '../../accounts/server/change-member.ts';
+import { memberNotes } from '../../accounts/server/tables.ts';
 
 /**
  * Adds what organisers did about members in the demo: notes, a deactivated member, and who opened

@@ -4,9 +4,14 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { MemberChangeRequest, MemberRecord } from '../contract.ts';
-import { type MemberChange, memberChanges } from '../member-changes.ts';
-import { type ChangeFacts, changeTexts, memberTexts as texts } from '../texts.ts';
+import type { MemberChangeRequest, MemberRecord } from '../../accounts/contract.ts';
+import {
+  type ChangeFacts,
+  changeTexts,
+  type MemberChange,
+  memberChanges,
+  memberTexts as texts,
+} from '../../accounts/texts.ts';
 import { useMemberMutation } from './use-member-mutation.ts';
 
 type Props = { readonly member: MemberRecord };

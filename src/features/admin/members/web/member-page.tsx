@@ -6,16 +6,14 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/list/email-address.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { AdminLayout } from '../../web/admin-layout.tsx';
-import { AuditTable } from '../../web/audit/audit-table.tsx';
-import type { MemberRecord } from '../contract.ts';
+import type { MemberRecord } from '../../accounts/contract.ts';
+import { AdminLayout } from '../../frame/web/admin-layout.tsx';
+import { AuditTable } from '../../frame/web/audit-table.tsx';
 import type { Route } from './+types/member-page';
 import { MemberActions } from './member-actions.tsx';
-import { MemberBadges } from './member-badges.tsx';
-import { MemberNotes } from './member-notes.tsx';
-import { Part } from './member-part.tsx';
+import { MemberBadges, MemberNotes, Part } from './member-part.tsx';
 import { AccessPart, MoneyPart, OpeningsPart, PlacesPart, ProfilePart } from './member-parts.tsx';
-import { memberRecord } from './queries.ts';
+import { memberRecord } from './use-member-mutation.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle('Member');
 

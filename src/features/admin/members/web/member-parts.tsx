@@ -7,8 +7,8 @@ import { sectors } from '#features/members/profiles/sectors.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import type { MemberRecord } from '../contract.ts';
-import { memberTexts as texts, tierNames } from '../texts.ts';
+import type { MemberRecord } from '../../accounts/contract.ts';
+import { memberTexts as texts, tierNames } from '../../accounts/texts.ts';
 import { FactTable, Part } from './member-part.tsx';
 
 type Props = { readonly member: MemberRecord };

@@ -13,12 +13,17 @@ import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { AdminLayout } from '../../web/admin-layout.tsx';
-import type { MemberList, MemberRow } from '../contract.ts';
-import { memberGroupNames, memberSortNames, memberTexts as texts, tierNames } from '../texts.ts';
+import type { MemberList, MemberRow } from '../../accounts/contract.ts';
+import {
+  memberGroupNames,
+  memberSortNames,
+  memberTexts as texts,
+  tierNames,
+} from '../../accounts/texts.ts';
+import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import type { Route } from './+types/members-page';
-import { MemberBadges } from './member-badges.tsx';
-import { memberList } from './queries.ts';
+import { MemberBadges } from './member-part.tsx';
+import { memberList } from './use-member-mutation.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle(texts.title);
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFailedWrite } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { MemberRecord } from '../contract.ts';
-import { memberTexts } from '../texts.ts';
-import { memberRecord } from './queries.ts';
+import type { MemberList, MemberRecord } from '../../accounts/contract.ts';
+import { memberTexts } from '../../accounts/texts.ts';
 
 type Options<Sent> = {
   readonly done: string;
@@ -48,3 +48,10 @@ export function useMemberMutation<Sent extends object>(
     },
   });
 }
+
+/** @param search the page's own query, which the call takes as it is */
+export const memberList = (search: URLSearchParams) =>
+  apiQuery<MemberList>(search.size > 0 ? `/api/admin/members?${search}` : '/api/admin/members');
+
+export const memberRecord = (accountId: string) =>
+  apiQuery<MemberRecord>(`/api/admin/members/${accountId}`);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { eventById, ownTerms } from '#features/events/web/queries.ts';
+import { eventById, ownTerms } from '#features/events/days/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { prices } from '#features/events/prices.ts';
+import { prices } from '#features/events/terms.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { reconcilePayment, refundPayment, startPayment } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { events } from '#features/events/server/tables.ts';
+import { events } from '#features/events/days/server/tables.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant } from '#platform/database/columns.ts';
 import type { ClubNumbers, ManualStep } from '../contract.ts';

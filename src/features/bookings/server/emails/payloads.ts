@@ -1,4 +1,4 @@
-import { eventPath } from '#features/events/link-path.ts';
+import { eventPath } from '#features/events/addresses.ts';
 import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { OrderLine, RefundReasonName } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { notOpenText } from '#features/events/priority-booking.ts';
+import { notOpenText } from '#features/events/availability.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
 import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { EventState } from '#features/events/contract.ts';
-import { prices } from '#features/events/prices.ts';
 import { tagsOf } from '#features/events/server/public.ts';
+import { prices } from '#features/events/terms.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { NO_MONEY, splitVat } from '#lib/money.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { events } from '#features/events/server/tables.ts';
+import { events } from '#features/events/days/server/tables.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { bookings, orders } from '../../server/tables.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { EventStateBadge } from '#features/events/web/admin/event-state-badge.tsx';
+import { EventStateBadge } from '#features/events/admin/web/event-state-badge.tsx';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';

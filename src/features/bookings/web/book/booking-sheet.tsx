@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
-import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
+import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import type { BriefTyped } from '#features/identity/sign-in/web/brief-register-form.tsx';
 import { AfterLoginContext } from '#features/identity/sign-in/web/redirect-after-login.ts';

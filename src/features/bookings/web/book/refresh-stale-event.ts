@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Availability, availability } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
-import { eventById } from '#features/events/web/queries.ts';
+import { eventById } from '#features/events/days/web/queries.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import type { BookingEligibility } from '../../contract.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { asksToBook, openBooking } from '#features/events/web/open-booking.ts';
+import { asksToBook, openBooking } from '#features/events/addresses.ts';
 
 const fromPage = { ...openBooking, fromPage: true } as const;
 

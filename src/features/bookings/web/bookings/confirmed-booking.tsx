@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { EventBand } from '#features/events/days/web/event-art.tsx';
 import { eventTexts } from '#features/events/texts.ts';
-import { EventBand } from '#features/events/web/card/event-art.tsx';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

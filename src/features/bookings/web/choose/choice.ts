@@ -1,4 +1,4 @@
-import { prices } from '#features/events/prices.ts';
+import { prices } from '#features/events/terms.ts';
 import type { Pence } from '#lib/money.ts';
 import type { BookRequest, OrderView, PlaceRequest } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';

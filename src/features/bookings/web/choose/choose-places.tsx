@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
-import { prices } from '#features/events/prices.ts';
+import { prices } from '#features/events/terms.ts';
 import { bookNowLabel } from '#features/events/texts.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import type { FieldFaults } from '#lib/refusal.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
-import { eventPath } from '#features/events/link-path.ts';
+import { eventPath } from '#features/events/addresses.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { prices } from '#features/events/prices.ts';
+import { prices } from '#features/events/terms.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';

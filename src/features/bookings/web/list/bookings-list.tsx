@@ -1,4 +1,4 @@
-import { SavedDays } from '#features/events/interests/web/saved-days.tsx';
+import { SavedDays } from '#features/events/calendar/web/saved-days.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';

@@ -1,5 +1,5 @@
-import { savedEvents } from '#features/events/interests/web/queries.ts';
-import { ownTerms } from '#features/events/web/queries.ts';
+import { savedEvents } from '#features/events/calendar/web/own-lists.ts';
+import { ownTerms } from '#features/events/days/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';

@@ -1,6 +1,6 @@
 import type { EventDetails } from '#features/events/contract.ts';
+import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
 import { placesLeftOf } from '#features/events/texts.ts';
-import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { eventById, foundingNumbers } from '#features/events/web/queries.ts';
+import { eventById, foundingNumbers } from '#features/events/days/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';

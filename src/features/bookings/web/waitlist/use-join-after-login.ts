@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { eventById } from '#features/events/web/queries.ts';
+import { eventById } from '#features/events/days/web/queries.ts';
 import { forgetEvent } from '#features/identity/accounts/web/login-return.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';

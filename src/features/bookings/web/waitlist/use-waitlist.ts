@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { eventById } from '#features/events/web/queries.ts';
+import { eventById } from '#features/events/days/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';

@@ -1,18 +1,17 @@
 import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PictureBytes } from '#platform/uploads/read-picture.ts';
-import { EVENTS_TAG, eventTag } from '../../server/tags.ts';
+import { fileKey } from '../../addresses.ts';
+import { EVENTS_TAG, eventTag } from '../../days/server/store.ts';
 import type { Subject } from '../contract.ts';
-import { fileKey } from '../files.ts';
 import { photographRefusals, uploadLimits } from '../texts.ts';
-import { discardFilesJob } from './jobs.ts';
-import { renderPhotograph } from './render-photograph.ts';
 import {
   deletePhotographs,
   findPhotograph,
@@ -23,7 +22,8 @@ import {
   type PhotographRow,
   writeAlt,
   writeOrder,
-} from './store.ts';
+} from './photograph-store.ts';
+import { renderPhotograph } from './render-photograph.ts';
 
 /** Long enough for any upload, after which what it left behind is deleted. */
 const UPLOAD_MINUTES = 60;
@@ -178,3 +178,21 @@ async function changeOne(
 
 const subjectOf = ({ eventId, venueId }: PhotographRow): Subject =>
   eventId === null ? { venue: venueId ?? undefined } : { event: eventId };
+
+/**
+ * Deletes the files of a photograph that has no row: one that was removed, or whose upload did not
+ * finish. An upload queues it before it stores the first file, so that a process killed on the way
+ * leaves nothing for good.
+ */
+export const discardFilesJob = defineJob({
+  name: 'events.discard_photograph_files',
+  payload: z.object({ photographId: z.uuid(), widths: z.array(z.int()) }),
+});
+
+export async function discardFiles(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  { photographId, widths }: z.infer<typeof discardFilesJob.payload>,
+): Promise<void> {
+  if (await findPhotograph(database, photographId)) return;
+  for (const width of widths) await storage.remove(fileKey(photographId, width));
+}

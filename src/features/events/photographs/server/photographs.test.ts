@@ -9,11 +9,11 @@ import { addGolfDay, addVenue } from '#tests/golf-day.ts';
 import { memoryStorage } from '#tests/memory-storage.ts';
 import { jpeg } from '#tests/picture.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
+import { fileKey } from '../../addresses.ts';
 import { EventDetails, EventList } from '../../contract.ts';
 import { PhotographList } from '../contract.ts';
-import { fileKey } from '../files.ts';
 import { uploadLimits } from '../texts.ts';
-import { discardFiles } from './jobs.ts';
+import { discardFiles } from './change-photographs.ts';
 
 const storage = memoryStorage();
 const product = await testApp({ storage });

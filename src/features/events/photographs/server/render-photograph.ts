@@ -5,7 +5,7 @@ import {
   readPicture,
   type Size,
 } from '#platform/uploads/read-picture.ts';
-import { PHOTOGRAPH_WIDTHS } from '../files.ts';
+import { PHOTOGRAPH_WIDTHS } from '../../addresses.ts';
 import { photographRefusals as refusal, uploadLimits } from '../texts.ts';
 
 /** A photograph, ready to be stored. */

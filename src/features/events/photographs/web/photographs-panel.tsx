@@ -4,11 +4,10 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { PhotographImage } from '../../days/web/photograph-image.tsx';
 import type { AdminPhotograph, Subject } from '../contract.ts';
 import { photographFaults, photographRefusals, uploadLimits } from '../texts.ts';
-import { PhotographImage } from './photograph-image.tsx';
-import { photographsOf } from './photograph-queries.ts';
-import { usePhotographs } from './use-photographs.ts';
+import { photographsOf, usePhotographs } from './use-photographs.ts';
 
 type Props = {
   readonly subject: Subject;

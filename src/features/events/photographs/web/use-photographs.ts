@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFailedWrite } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { PhotographList, Subject } from '../contract.ts';
 import { photographToasts } from '../texts.ts';
-import { changePath, photographsOf, uploadPath } from './photograph-queries.ts';
 import { shrinkPhotograph } from './shrink-photograph.ts';
 
 type Upload = { readonly file: File; readonly alt: string };
@@ -53,3 +53,23 @@ async function send(subject: Subject, change: Change): Promise<PhotographList> {
       return api.post<PhotographList>(changePath('order'), { subject, ids: change.ids });
   }
 }
+
+const PHOTOGRAPHS = '/api/admin/photographs';
+
+const subjectQuery = ({ event, venue }: Subject): URLSearchParams =>
+  new URLSearchParams(event === undefined ? { venue: String(venue) } : { event: String(event) });
+
+/** The photographs of a golf day or a venue, for admins. */
+export const photographsOf = (subject: Subject) =>
+  apiQuery<PhotographList>(`${PHOTOGRAPHS}?${subjectQuery(subject)}`);
+
+/** The address to which the file is sent. */
+function uploadPath(subject: Subject, alt: string): string {
+  const query = subjectQuery(subject);
+  query.set('alt', alt);
+  return `${PHOTOGRAPHS}?${query}`;
+}
+
+/** The path of a change of one photograph, or of the order of all. */
+const changePath = (change: 'order' | `${string}/describe` | `${string}/remove`): string =>
+  `${PHOTOGRAPHS}/${change}`;

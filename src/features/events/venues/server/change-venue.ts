@@ -4,11 +4,10 @@ import type { Database, Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
+import { tellOfChange } from '../../admin/server/event-changes.ts';
+import { EVENTS_TAG, eventTag, findEvents } from '../../days/server/store.ts';
 import { discard } from '../../photographs/server/change-photographs.ts';
-import { findPhotographs } from '../../photographs/server/store.ts';
-import { tellOfChange } from '../../server/admin/tell-of-change.ts';
-import { findEvents } from '../../server/store.ts';
-import { EVENTS_TAG, eventTag } from '../../server/tags.ts';
+import { findPhotographs } from '../../photographs/server/photograph-store.ts';
 import type { VenueFacts } from '../contract.ts';
 import { venueFaults, venueRefusals } from '../texts.ts';
 import {
@@ -21,7 +20,7 @@ import {
   raiseEventVersions,
   updateVenue,
   type VenueRow,
-} from './store.ts';
+} from './venue-store.ts';
 
 type Needed = Pick<Services, 'database' | 'clock'>;
 /** A change by an admin of the version that they have seen. */

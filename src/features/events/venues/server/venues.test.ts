@@ -6,12 +6,12 @@ import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { EventDetails } from '../../contract.ts';
-import { demoVenues } from '../../server/demo/venues.ts';
-import { events, venues } from '../../server/tables.ts';
+import { events, venues } from '../../days/server/tables.ts';
 import { AdminVenue, VenueList } from '../contract.ts';
 import { readCourse } from '../read-course.ts';
 import { venueFaults } from '../texts.ts';
 import { type StoredVenue, venueInput } from '../venue-form.ts';
+import { demoVenues } from './seed-golf-days.ts';
 
 const product = await testApp();
 const { app, clock, database } = product;

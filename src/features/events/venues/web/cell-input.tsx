@@ -2,7 +2,7 @@ import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react';
 import type { Path } from 'react-hook-form';
 import { isComposing } from '#ui/form/composing.ts';
 import type { VenueInput } from '../contract.ts';
-import { overwritten, pastedCells } from '../pasted-cells.ts';
+import { overwritten, pastedCells } from '../venue-form.ts';
 import type { VenueFormState } from './use-venue-form.ts';
 
 /** The lists of the form that have a figure for each hole. */

@@ -1,8 +1,8 @@
 import type { Path } from 'react-hook-form';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';
+import { totalsOf } from '../../course.ts';
 import type { VenueInput } from '../contract.ts';
-import { totalsOf } from '../course.ts';
 import { CellInput, type CellList } from './cell-input.tsx';
 import type { VenueFormState } from './use-venue-form.ts';
 

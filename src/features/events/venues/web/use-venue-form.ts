@@ -5,13 +5,13 @@ import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { AdminVenue, CreatedVenue, VenueFacts, VenueInput } from '../contract.ts';
+import type { AdminVenue, CreatedVenue, VenueFacts, VenueInput, VenueList } from '../contract.ts';
 import { venueRefusals, venueToasts } from '../texts.ts';
 import { differingFields, mergedVenue, type VenueField } from '../venue-form.ts';
-import { adminVenue, showsVenues } from './queries.ts';
 
 const schema = async () => (await import('../contract.ts')).VenueForm;
 
@@ -109,3 +109,20 @@ export type VenueFormState = ReturnType<typeof useVenueForm>;
 
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.body?.code === code;
+
+const LIST = '/api/admin/venues';
+
+/** @param search the page's own query string, which the API takes unchanged */
+export const venueList = (search: URLSearchParams) =>
+  apiQuery<VenueList>(search.size > 0 ? `${LIST}?${search}` : LIST);
+
+export const adminVenue = (venueId: string) => apiQuery<AdminVenue>(`${LIST}/${venueId}`);
+
+/** Whether a query shows venues: the list, a golf day's choice of venues, or a public page. */
+export const showsVenues = ({
+  queryKey: [path],
+}: {
+  readonly queryKey: readonly unknown[];
+}): boolean =>
+  /^\/api\/(admin\/)?(venues|events|cities|founders-series)/.test(String(path)) &&
+  !/^\/api\/admin\/venues\/[^?]/.test(String(path));

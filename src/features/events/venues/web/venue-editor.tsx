@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ClashNotice } from '../../web/admin/clash-notice.tsx';
+import { ClashNotice } from '../../admin/web/change-reason.tsx';
 import type { AdminVenue, VenueInput } from '../contract.ts';
 import { venueFieldNames } from '../texts.ts';
 import type { VenueField } from '../venue-form.ts';

@@ -13,7 +13,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { ListedVenue, VenueList } from '../contract.ts';
 import type { Route } from './+types/venues-page';
-import { venueList } from './queries.ts';
+import { venueList } from './use-venue-form.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Venues · ${brand.name}` },

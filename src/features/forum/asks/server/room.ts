@@ -2,7 +2,6 @@ import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { withdrawNotifications } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { handle } from '#platform/jobs/job.ts';
-import { moves } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { forumPosts } from '../../posts/server/tables.ts';
@@ -102,9 +101,4 @@ export const asks: Room = {
           and answer.removed_at is null)`,
   },
   personalData,
-  mergeRules: [
-    moves('forum_asks.account_id', 'requests to the network'),
-    moves('forum_ask_matches.account_id', undefined, { unique: ['topic_id'] }),
-    moves('forum_ask_helpers.account_id', undefined, { unique: ['topic_id'] }),
-  ],
 };

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { reportDecided } from '#features/members/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
-import { moves } from '#platform/merge-rules.ts';
 import type { Room } from '#platform/plugin.ts';
 import { followDecision } from './moderate-post.ts';
 import { moderationRoutes } from './routes.ts';
@@ -37,5 +36,4 @@ export const moderation: Room = {
       },
     },
   ],
-  mergeRules: [moves('forum_moderations.done_by')],
 };

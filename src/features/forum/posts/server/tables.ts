@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { events } from '#features/events/server/tables.ts';
+import { events } from '#features/events/days/server/tables.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { CategorySlug, Level } from '../../categories.ts';

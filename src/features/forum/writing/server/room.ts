@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { handle } from '#platform/jobs/job.ts';
-import { moves } from '#platform/merge-rules.ts';
 import type { Room } from '#platform/plugin.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { deleteOf } from './image-store.ts';
@@ -61,10 +60,6 @@ export const writing: Room = {
           .orderBy(asc(forumImages.uploadedAt)),
       erase: async (tx, accountId) => discardFiles(tx, await deleteOf(tx, accountId)),
     },
-  ],
-  mergeRules: [
-    moves('forum_drafts.account_id', 'drafts', { unique: ['place'] }),
-    moves('forum_images.account_id'),
   ],
   impersonalTables: ['forum_post_images'],
 };

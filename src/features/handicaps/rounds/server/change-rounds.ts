@@ -6,7 +6,7 @@ import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { RoundForm } from '../contract.ts';
-import { roundsChanged } from '../live-updates.ts';
+import { roundsChanged } from '../handicap-record.ts';
 import { MOST_SAVED, roundFaults, roundRefusals } from '../texts.ts';
 import {
   countRounds,
@@ -15,7 +15,7 @@ import {
   hasEntry,
   insertRounds,
   updateRound,
-} from './store.ts';
+} from './round-store.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 type Entered = {

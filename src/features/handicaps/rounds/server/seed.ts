@@ -2,11 +2,10 @@ import type { Account } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
-import { roundHalfUp } from '../../index/rounding.ts';
 import { STANDARD_SLOPE } from '../../index/score-differential.ts';
-import type { Tenths } from '../../index/tenths.ts';
+import { roundHalfUp, type Tenths } from '../../index/tenths.ts';
 import type { Courses, Round, RoundForm } from '../contract.ts';
-import { hasRounds, insertRounds, type NewRound } from './store.ts';
+import { hasRounds, insertRounds, type NewRound } from './round-store.ts';
 
 /**
  * The differentials that the demo member's rounds come to, oldest first: a good year, with one

@@ -1,5 +1,5 @@
 import { Select, TextField } from '#ui/form/field.tsx';
-import { CourseFields } from '../../web/playing/course-fields.tsx';
+import { CourseFields } from '../../calculators/web/course-fields.tsx';
 import type { Courses } from '../contract.ts';
 import {
   type KnownTee,

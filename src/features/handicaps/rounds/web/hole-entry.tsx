@@ -2,8 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/form/field.tsx';
 import { formatHandicap } from '../../index/tenths.ts';
-import { counted } from '../../scoring/points-explained.ts';
-import { type CardHole, readCardHole, readList } from '../../scoring/score-card-state.ts';
+import { type CardHole, counted, readCardHole, readList } from '../../scoring/score-card-state.ts';
 import { holeTexts as texts } from '../page-texts.ts';
 import { NOT_PLAYED, PICKED_UP, type TypedRound, typedCard } from '../round-input.ts';
 

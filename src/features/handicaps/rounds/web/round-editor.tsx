@@ -1,33 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useMemo, useRef } from 'react';
+import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { londonDay } from '#lib/london-instant.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { readCourseRating, readSlope } from '../../calculators/parse-inputs.ts';
+import { readCourseRating, readSlope } from '../../scoring/parse-inputs.ts';
 import type { Courses, Round, Rounds } from '../contract.ts';
-import { indexOn } from '../effect-of-change.ts';
+import { effectOf, effectSentence, indexOn } from '../effect-of-change.ts';
 import { courseHandicapOf } from '../handicap-record.ts';
 import { knownTees } from '../known-tees.ts';
 import { roundTexts as texts } from '../page-texts.ts';
 import { type TypedRound, typedCard, withScore } from '../round-input.ts';
 import { CoursePart } from './course-part.tsx';
-import { DeleteRound } from './delete-round.tsx';
 import { HoleEntry } from './hole-entry.tsx';
 import { ownRounds, RECORD_PAGE } from './queries.ts';
 import { RoundPreview } from './round-preview.tsx';
 import { useRoundForm } from './use-round-form.ts';
 
-type Props = { readonly rounds: Rounds; readonly courses: Courses; readonly saved?: Round };
+type RoundEditorProps = {
+  readonly rounds: Rounds;
+  readonly courses: Courses;
+  readonly saved?: Round;
+};
 
 /**
  * The page on which a round is entered, changed or deleted, with what it does to the index before
  * it is saved.
  */
-export function RoundEditor({ rounds, courses, saved }: Props) {
+export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
   const client = useQueryClient();
   const today = londonDay(useNow());
   const form = useRoundForm(rounds, today, saved);
@@ -192,3 +196,43 @@ const KindChoice = ({ kind, onChoose }: KindChoiceProps) => (
     </div>
   </fieldset>
 );
+
+type DeleteRoundProps = {
+  readonly rounds: Rounds;
+  readonly round: Round;
+  readonly remove: { readonly mutate: (round: Round) => void; readonly isPending: boolean };
+};
+
+/** Deletes a round after saying what that does to the index. */
+function DeleteRound({ rounds, round, remove }: DeleteRoundProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <Button variant="plain" className="ml-auto text-clay" onClick={() => setOpen(true)}>
+        {texts.delete}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={texts.deleteTitle}
+        description={texts.deleteWhat(round.course, round.playedOn)}
+      >
+        <Consequence rounds={rounds} roundId={round.id} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(round)}>
+            {texts.delete}
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            {texts.keep}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Consequence({ rounds, roundId }: { readonly rounds: Rounds; readonly roundId: string }) {
+  const { before, after } = effectOf(rounds, { kind: 'delete', roundId });
+  return <p className="font-semibold">{effectSentence(before, after)}</p>;
+}

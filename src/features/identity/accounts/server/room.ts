@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import { deleteOldCounters } from '#platform/http/rate-limit.ts';
 import { defineJob, handle } from '#platform/jobs/job.ts';
-import { ends } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -106,7 +105,5 @@ export const accountsRoom: Room = {
   ],
   schedule: [{ job: dropExpired.name, at: '17 * * * *' }],
   emails: [loginChangedEmail, adminsChangedEmail],
-  // Anyone who merges two accounts logs in with the kept one: ways to log in are never added to it.
-  mergeRules: ends('sessions.account_id', 'account_tokens.account_id'),
   personalData,
 };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { handle } from '#platform/jobs/job.ts';
-import { ends } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { dropExpired } from '../../accounts/server/room.ts';
@@ -43,6 +42,5 @@ export const emailAddressRoom: Room = {
     handle(dropExpired, () => dropExpiredChanges(services.database, services.clock())),
   ],
   emails: [emailVerification, emailChangeOld, emailChangeNew, emailChangeTaken, emailChangedEmail],
-  mergeRules: ends('email_changes.account_id'),
   personalData,
 };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { handle } from '#platform/jobs/job.ts';
-import { ends } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { dropExpired } from '../../accounts/server/room.ts';
@@ -53,6 +52,5 @@ export const passkeysRoom: Room = {
   jobs: ({ clock, database }) => [
     handle(dropExpired, () => dropExpiredPasskeyChallenges(database, clock())),
   ],
-  mergeRules: ends('passkeys.account_id', 'passkey_challenges.account_id'),
   personalData,
 };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { handle } from '#platform/jobs/job.ts';
-import { ends } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { dropExpired } from '../../accounts/server/room.ts';
@@ -74,10 +73,5 @@ export const twoFactorRoom: Room = {
       await dropUnfinishedSetUps(database, now);
     }),
   ],
-  mergeRules: ends(
-    'second_factors.account_id',
-    'recovery_codes.account_id',
-    'second_step_challenges.account_id',
-  ),
   personalData,
 };

@@ -3,7 +3,6 @@ import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import { handle } from '#platform/jobs/job.ts';
-import { ends, moves } from '#platform/merge-rules.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { Done } from '../../accounts/contract.ts';
 import {
@@ -101,9 +100,5 @@ export const yourDataRoom: Room = {
   routes: dataRoutes,
   jobs: ({ clock, database }) => [handle(dropExpired, () => dropOldOpenings(database, clock()))],
   emails: [accountErasedEmail],
-  mergeRules: [
-    ...ends('record_openings.opened_by'),
-    moves('record_openings.account_id', undefined, { unique: ['opened_by', 'what', 'slot'] }),
-  ],
   personalData: [openingsData],
 };

@@ -1,6 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
-import type { Executor } from '#platform/database/database.ts';
-import { type MergedPair, movesBetween } from '#platform/merge-rules.ts';
+import { eq, or, } from 'drizzle-orm';
 import type { Room } from '#platform/plugin.ts';
 import { metRoutes } from './met.ts';
 import { noteRoutes } from './notes.ts';
@@ -73,21 +71,4 @@ export const meeting: Room = {
       },
     },
   ],
-  mergeRules: [
-    ...movesBetween('met_marks', ['account_id', 'other_id'], 'members marked as met'),
-    ...movesBetween('suggestion_dismissals', ['account_id', 'other_id']),
-    { column: 'private_notes.account_id', how: 'move', prepare: joinNotes, unique: ['about_id'] },
-    ...movesBetween('private_notes', ['account_id', 'about_id'], 'private notes').slice(1),
-  ],
 };
-
-/** Where both accounts have a note about the same member, the kept one has the words of both. */
-async function joinNotes(tx: Executor, { from, into }: MergedPair): Promise<void> {
-  await tx.execute(sql`delete from private_notes where (account_id, about_id)
-    in ((${from}::uuid, ${into}::uuid), (${into}::uuid, ${from}::uuid))`);
-  await tx.execute(sql`
-    update private_notes kept set words = kept.words || E'\n\n' || other.words,
-      follow_up_on = coalesce(kept.follow_up_on, other.follow_up_on)
-    from private_notes other
-    where kept.account_id = ${into} and other.account_id = ${from} and other.about_id = kept.about_id`);
-}

@@ -1,6 +1,6 @@
-import { readIndex } from '#features/handicaps/calculators/parse-inputs.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
+import { readIndex } from '#features/handicaps/scoring/parse-inputs.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { profileTexts as texts } from '../texts.ts';

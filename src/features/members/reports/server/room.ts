@@ -1,5 +1,4 @@
 import { handle } from '#platform/jobs/job.ts';
-import { moves } from '#platform/merge-rules.ts';
 import type { Room } from '#platform/plugin.ts';
 import { accountClosedEmail } from './account-closed-email.tsx';
 import { deleteOldReports, dropOldReports, reportPersonalData } from './personal-data.ts';
@@ -17,10 +16,4 @@ export const reports: Room = {
   emails: [accountClosedEmail],
   notifications: reportNotifications,
   personalData: reportPersonalData,
-  mergeRules: [
-    moves('reports.about_id'),
-    moves('reports.decided_by'),
-    moves('reports.appeal_decided_by'),
-    moves('report_filings.reporter_id', undefined, { unique: ['report_id'] }),
-  ],
 };

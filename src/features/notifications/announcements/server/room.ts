@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { moves } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { adminAnnouncementRoutes } from './admin-routes.ts';
@@ -73,9 +72,5 @@ export const announcementsRoom: Room = {
   schedule: [{ job: startDueAnnouncements.name, at: '* * * * *' }],
   emails: [announcementEmail],
   notifications: [announcementMade, announcementToAll],
-  mergeRules: [
-    moves('announcements.written_by'),
-    moves('announcement_recipients.account_id', 'announcements', { unique: ['announcement_id'] }),
-  ],
   personalData,
 };

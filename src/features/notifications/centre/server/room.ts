@@ -3,7 +3,6 @@ import { enquiryReceived, readEnquiry } from '#features/content/server/public.ts
 import { findAdminIds, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { handle } from '#platform/jobs/job.ts';
-import { moves } from '#platform/merge-rules.ts';
 import { defineNotification } from '#platform/notification-kinds.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room, Services } from '#platform/plugin.ts';
@@ -80,9 +79,5 @@ export const centreRoom: Room = {
     handle(dropOldEmails, () => deleteOldNotifications(services.database, services.clock())),
   ],
   notifications: [enquiryArrived],
-  mergeRules: [
-    moves('notifications.account_id', 'notifications', { unique: ['dedupe_key'] }),
-    moves('notifications.actor_id'),
-  ],
   personalData,
 };

@@ -2,7 +2,6 @@ import { eq, inArray, or } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, handle } from '#platform/jobs/job.ts';
-import { ends } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { choiceRoutes, deliveryRoutes } from './choice-routes.ts';
@@ -73,6 +72,5 @@ export const choicesRoom: Room = {
     handle(dropOldChoices, () => deleteOldGuestChoices(database, clock())),
   ],
   schedule: [{ job: dropOldChoices.name, at: '43 3 * * *' }],
-  mergeRules: ends('notification_opt_outs.account_id', 'notification_settings.account_id'),
   personalData,
 };

@@ -7,7 +7,6 @@ import { emailRequested } from '#platform/email/request-email.ts';
 import { resetUses } from '#platform/http/rate-limit.ts';
 import { defineJob, handle } from '#platform/jobs/job.ts';
 import { deleteFinishedJobs } from '#platform/jobs/queue-tables.ts';
-import { moves } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { confirmedAddressesOf } from '../../choices/server/choices-store.ts';
@@ -97,6 +96,5 @@ export const emailRoom: Room = {
     handle(dropOldEmails, () => deleteOldEmails(services.database, services.clock())),
   ],
   schedule: [{ job: dropOldEmails.name, at: '41 3 * * *' }],
-  mergeRules: [moves('mails.account_id', 'emails')],
   personalData,
 };

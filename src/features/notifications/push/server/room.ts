@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm';
-import { ends } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { pushRoutes } from './push-routes.ts';
@@ -27,7 +26,6 @@ const personalData: readonly PersonalTable[] = [
 /** The browsers that show push notifications. */
 export const pushRoom: Room = {
   routes: pushRoutes,
-  mergeRules: ends('push_subscriptions.account_id'),
   personalData,
   impersonalTables: ['push_keys'],
 };

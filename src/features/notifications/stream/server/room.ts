@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import { defineJob, handle } from '#platform/jobs/job.ts';
-import { ends } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { streamRoutes } from './stream-routes.ts';
@@ -56,6 +55,5 @@ export const streamRoom: Room = {
     handle(dropOldUpdates, () => deleteOldUpdates(database, clock())),
   ],
   schedule: [{ job: dropOldUpdates.name, at: '17 * * * *' }],
-  mergeRules: ends('live_streams.account_id', 'live_updates.account_id'),
   personalData,
 };

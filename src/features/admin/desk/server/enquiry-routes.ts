@@ -1,0 +1,96 @@
+import { responseClock, responseDeadline } from '#features/content/contact/response-deadline.ts';
+import { type Enquiry, markAnswered, readEnquiries } from '#features/content/server/public.ts';
+import {
+  type Account,
+  accountOf,
+  adminOnly,
+  findAccounts,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
+import { httpRefusals } from '#platform/http/error-handler.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import {
+  AnswerRequest,
+  EnquiryList,
+  EnquiryPath,
+  EnquiryQuery,
+  ListedEnquiry,
+} from '../../contract.ts';
+
+/** Enquiries that one admin marks as answered in 15 minutes: more than anyone does by hand. */
+const answersPerAdmin: Limit = {
+  name: 'admin.enquiry_answers',
+  max: 600,
+  refusal: httpRefusals.too_many_requests,
+};
+
+/** Enquiries, for admins only: 401 for a visitor, 403 for a member. */
+export function enquiryRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  const preValidation = adminOnly(services);
+
+  // Emails sent before November 2026 link to this address.
+  app.get('/admin/messages', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/admin/enquiries', 308),
+  );
+
+  app.get(
+    '/api/admin/enquiries',
+    { preValidation, schema: { querystring: EnquiryQuery, response: { 200: EnquiryList } } },
+    async (request) => {
+      const { state, cursor } = request.query;
+      const page = await readEnquiries(database, { answered: state === 'answered', after: cursor });
+      const answerers = await findAccounts(
+        database,
+        page.enquiries.flatMap(({ answeredBy }) => answeredBy ?? []),
+      );
+
+      const now = clock();
+
+      return {
+        ...page,
+        enquiries: page.enquiries.map((enquiry) =>
+          presentEnquiry(enquiry, now, answerers.get(enquiry.answeredBy ?? '')),
+        ),
+      };
+    },
+  );
+
+  app.post(
+    '/api/admin/enquiries/:enquiryId/answer',
+    {
+      preValidation: [preValidation, perOwnAccount(services, answersPerAdmin)],
+      schema: { params: EnquiryPath, body: AnswerRequest, response: { 200: ListedEnquiry } },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      const answered = await markAnswered(services, {
+        id: request.params.enquiryId,
+        note: request.body.note,
+        by: account.id,
+      });
+      return presentEnquiry(unwrap(answered), clock(), account);
+    },
+  );
+}
+
+function presentEnquiry(enquiry: Enquiry, now: Date, answerer: Account | undefined): ListedEnquiry {
+  return {
+    id: enquiry.id,
+    reference: enquiry.reference,
+    name: enquiry.name,
+    email: enquiry.email,
+    subject: enquiry.subject,
+    message: enquiry.message,
+    transcript: enquiry.transcript,
+    hasAccount: enquiry.accountId !== null,
+    receivedAt: enquiry.receivedAt.toISOString(),
+    answerBy: responseDeadline(enquiry.receivedAt).toISOString(),
+    clock: responseClock(enquiry, now),
+    answeredAt: enquiry.answeredAt?.toISOString() ?? null,
+    answeredBy: answerer ? `${answerer.firstName} ${answerer.lastName}` : null,
+    answerNote: enquiry.answerNote,
+  };
+}

@@ -1,0 +1,84 @@
+import { figuresOfEvents, type PlaceFigures } from '#features/bookings/server/public.ts';
+import { countOpenEnquiries } from '#features/content/server/public.ts';
+import {
+  type EventRecord,
+  readCalendarProgress,
+  readEveryEvent,
+} from '#features/events/server/public.ts';
+import { adminOnly } from '#features/identity/server/public.ts';
+import { countWaitingApplications } from '#features/membership/server/public.ts';
+import { countFailedEmails } from '#features/notifications/server/public.ts';
+import { countFailedRefunds } from '#features/payments/server/public.ts';
+import { missingSettings } from '#platform/config/production-warnings.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { Attention, type EventFigures, EventFiguresList, FirstStepList } from '../../contract.ts';
+import { firstSteps } from '../../first-steps.ts';
+
+/**
+ * Every event with its places and revenue, for admins only: 401 for a visitor, 403 for a member.
+ */
+export function adminRoutes(app: App, services: Services): void {
+  const { database } = services;
+  const preValidation = adminOnly(services);
+
+  app.get(
+    '/api/admin/events',
+    { preValidation, schema: { response: { 200: EventFiguresList } } },
+    async () => {
+      const [events, figures] = await Promise.all([
+        readEveryEvent(database),
+        figuresOfEvents(database),
+      ]);
+      return events.map((event) => presentFigures(event, figures.get(event.id)));
+    },
+  );
+
+  app.get(
+    '/api/admin/attention',
+    { preValidation, schema: { response: { 200: Attention } } },
+    async () => {
+      const [applications, enquiries, refunds, emails] = await Promise.all([
+        countWaitingApplications(database),
+        countOpenEnquiries(database),
+        countFailedRefunds(database),
+        countFailedEmails(database),
+      ]);
+      return { applications, enquiries, refunds, emails };
+    },
+  );
+
+  app.get(
+    '/api/admin/first-steps',
+    { preValidation, schema: { response: { 200: FirstStepList } } },
+    async () =>
+      firstSteps({
+        missing: missingSettings(services.config),
+        ...(await readCalendarProgress(database, services.clock())),
+      }),
+  );
+}
+
+const NOTHING_YET: PlaceFigures = {
+  held: 0,
+  confirmed: 0,
+  offered: 0,
+  revenuePence: 0,
+  owedPence: 0,
+};
+
+function presentFigures(event: EventRecord, figures: PlaceFigures = NOTHING_YET): EventFigures {
+  return {
+    id: event.id,
+    title: event.title,
+    city: event.city,
+    date: event.startsAt.toISOString(),
+    state: event.state,
+    capacity: event.capacity,
+    held: figures.held,
+    confirmed: figures.confirmed,
+    offered: figures.offered,
+    left: event.capacity - figures.held - figures.confirmed - figures.offered,
+    revenuePence: figures.revenuePence,
+    owedPence: figures.owedPence,
+  };
+}

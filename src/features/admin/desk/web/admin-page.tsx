@@ -1,0 +1,79 @@
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { AdminLayout } from '../../frame/web/admin-layout.tsx';
+import { eventFigures, firstStepList } from '../../frame/web/use-admin-mutation.ts';
+import { comingFirst } from '../../totals.ts';
+import type { Route } from './+types/admin-page';
+import { EventsTable, TotalsPanel } from './events-table.tsx';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Admin dashboard · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) =>
+  adminsOnly(args, [eventFigures(), firstStepList()]);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  adminsOnlyHere(args, [eventFigures(), firstStepList()]);
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminLayout page={loaderData}>
+      <h1 className="text-4xl">Admin dashboard</h1>
+      <FirstStepsPanel />
+      <h2 className="mt-6 text-2xl">Events and bookings</h2>
+      <Figures />
+    </AdminLayout>
+  );
+}
+
+function Figures() {
+  const { data, isPending, isError, isFetching, refetch } = useApi(
+    eventFigures(),
+    presets.realTime,
+  );
+
+  const now = useNow();
+  if (isPending)
+    return (
+      <Loading label="Loading events">
+        <Skeleton className="mt-8 h-28" />
+        <Skeleton className="mt-6 h-96" />
+      </Loading>
+    );
+
+  if (isError && !data)
+    return (
+      <div className="mt-8">
+        <ErrorState
+          title="We couldn’t load the events"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          Nothing has changed. Please try again.
+        </ErrorState>
+      </div>
+    );
+
+  if (data.length === 0)
+    return (
+      <div className="mt-8">
+        <EmptyState title="No events yet">
+          Events will appear here with their places and payments.
+        </EmptyState>
+      </div>
+    );
+
+  return (
+    <>
+      <TotalsPanel events={data} />
+      <EventsTable events={comingFirst(data, now)} />
+    </>
+  );
+}

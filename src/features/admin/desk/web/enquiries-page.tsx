@@ -1,0 +1,80 @@
+import { Link, useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
+import type { EnquiryList } from '../../contract.ts';
+import { AdminLayout } from '../../frame/web/admin-layout.tsx';
+import { AdminList } from '../../frame/web/admin-list.tsx';
+import { enquiryList } from '../../frame/web/use-admin-mutation.ts';
+import type { Route } from './+types/enquiries-page';
+import { EnquiryCard } from './enquiry-card.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Enquiries · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, enquiryList);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, enquiryList);
+
+/**
+ * /admin/enquiries: unanswered enquiries, oldest first, each with its deadline; or answered ones.
+ */
+export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const shown = search.get('state') === 'answered' ? 'answered' : 'open';
+
+  return (
+    <AdminLayout page={loaderData}>
+      <h1 className="text-4xl">Enquiries</h1>
+      <AdminList query={enquiryList(search)} what="enquiries">
+        {(page) => <Enquiries page={page} shown={shown} />}
+      </AdminList>
+    </AdminLayout>
+  );
+}
+
+type Shown = 'open' | 'answered';
+
+const Enquiries = ({ page, shown }: { readonly page: EnquiryList; readonly shown: Shown }) => (
+  <>
+    <States shown={shown} open={page.open} />
+    <h2 className="sr-only">{shown === 'open' ? 'Open enquiries' : 'Answered enquiries'}</h2>
+    {page.enquiries.length === 0 ? (
+      <NoEnquiries shown={shown} />
+    ) : (
+      <ul className="mt-6 grid gap-6">
+        {page.enquiries.map((enquiry) => (
+          <EnquiryCard key={enquiry.id} enquiry={enquiry} />
+        ))}
+      </ul>
+    )}
+    <NextPage next={page.next} />
+  </>
+);
+
+const States = ({ shown, open }: { readonly shown: Shown; readonly open: number }) => (
+  <nav aria-label="Filter enquiries" className="mt-6 flex gap-6">
+    {(['open', 'answered'] as const).map((state) => (
+      <Link
+        key={state}
+        to={`?state=${state}`}
+        aria-current={shown === state ? 'page' : undefined}
+        className="inline-flex min-h-11 items-center link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+      >
+        {state === 'open' ? `Open (${open})` : 'Answered'}
+      </Link>
+    ))}
+  </nav>
+);
+
+const NoEnquiries = ({ shown }: { readonly shown: Shown }) => (
+  <div className="mt-6">
+    <EmptyState title={shown === 'open' ? 'Everything is answered' : 'Nothing answered yet'}>
+      {shown === 'open'
+        ? 'Enquiries from the contact page and the assistant will appear here, oldest first.'
+        : 'Enquiries that you mark as answered will appear here, newest first.'}
+    </EmptyState>
+  </div>
+);

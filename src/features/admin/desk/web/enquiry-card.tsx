@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enquirySubjects } from '#features/content/contact/contact-subjects.ts';
+import type { TranscriptLine } from '#features/content/contract.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { mailto } from '#lib/text/mailto.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { AnswerRequest, ListedEnquiry } from '../../contract.ts';
+import { DeadlineBadge } from '../../frame/web/admin-list.tsx';
+import { adminToasts } from '../../texts.ts';
+
+/** One enquiry with its deadline, sender and message, and the form or the note of its answer. */
+export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
+  const title = `enquiry-${enquiry.id}`;
+
+  return (
+    <Card as="li" aria-labelledby={title}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DeadlineBadge clock={enquiry.clock} />
+        <span className="text-sm text-ink-soft figures">
+          {enquiry.reference} · {formatDateTime(enquiry.receivedAt)}
+        </span>
+        {enquiry.answeredAt === null && (
+          <span className="text-sm text-ink-soft figures">
+            Answer by {formatDateTime(enquiry.answerBy)}
+          </span>
+        )}
+      </div>
+      <h3 id={title} className="mt-3 text-2xl">
+        {enquirySubjects[enquiry.subject]}
+      </h3>
+      <p className="mt-1 text-sm wrap-anywhere">
+        {enquiry.name},{' '}
+        <a href={replyTo(enquiry)} className="link">
+          {enquiry.email}
+        </a>
+        {enquiry.hasAccount && <span className="text-ink-soft"> · has an account</span>}
+      </p>
+      <p dir="auto" className="mt-4 measure wrap-anywhere whitespace-pre-line">
+        {enquiry.message}
+      </p>
+      {enquiry.transcript && <Transcript of={enquiry.name} lines={enquiry.transcript} />}
+      {enquiry.answeredAt === null ? (
+        <AnswerForm enquiry={enquiry} />
+      ) : (
+        <p className="mt-5 border-t border-line pt-4 text-sm wrap-anywhere figures">
+          {`Answered ${formatDateTime(enquiry.answeredAt)}${enquiry.answeredBy ? ` by ${enquiry.answeredBy}` : ''}: `}
+          <span dir="auto" className="whitespace-pre-line">
+            {enquiry.answerNote}
+          </span>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Opens the admin's own email program with the reference in the subject. */
+const replyTo = ({ email, reference }: ListedEnquiry): string =>
+  mailto(email, `Your enquiry ${reference}`);
+
+/**
+ * Marks an enquiry as answered, with a note. The answer itself is sent from the admin's own email
+ * program.
+ */
+function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
+  const client = useQueryClient();
+
+  const answer = useMutation({
+    mutationFn: (request: AnswerRequest) =>
+      api.post<ListedEnquiry>(`/api/admin/enquiries/${enquiry.id}/answer`, request),
+    onSuccess: () => toast({ title: adminToasts.answered, description: enquiry.reference }),
+    onError: (error) =>
+      toast({
+        title: adminToasts.notAnswered,
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
+    // After a refusal as well: another admin may have answered first.
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/enquiries'),
+      }),
+  });
+
+  const { field, submit } = useApiForm<AnswerRequest>({
+    schema: async () => (await import('../../contract.ts')).AnswerRequest,
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={`Mark ${enquiry.reference} as answered`}
+      onSubmit={submit(answer.mutateAsync)}
+      className="mt-5 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <TextField
+        label="How was it answered?"
+        help="A short note for the other organisers. The sender may ask for a copy."
+        autoComplete="off"
+        {...field('note')}
+      />
+      <Button type="submit" variant="secondary" busy={answer.isPending} className="sm:mt-7.5">
+        Mark as answered
+      </Button>
+    </form>
+  );
+}
+
+type TranscriptProps = {
+  /** The sender's name. */
+  readonly of: string;
+  readonly lines: readonly TranscriptLine[];
+};
+
+/** A conversation with the assistant, collapsed at first. Every line is shown as plain text. */
+const Transcript = ({ of, lines }: TranscriptProps) => (
+  <details className="mt-4 measure">
+    <summary className="cursor-pointer py-2.5 link">
+      Full conversation ({lines.length} {lines.length === 1 ? 'line' : 'lines'})
+    </summary>
+    <p className="mt-2 text-sm text-ink-soft">
+      The questions are as the sender’s browser sent them.
+    </p>
+    <ol className="mt-4 grid gap-4">
+      {numbered(lines).map(([number, { sender, text, timestamp }]) => (
+        <li
+          key={number}
+          data-sender={sender}
+          className="border-l-2 border-line pl-4 data-[sender=user]:border-brass"
+        >
+          <p className="text-sm text-ink-soft figures">
+            <span className="font-semibold text-ink">
+              {sender === 'user' ? of : `${brand.name} Assistant`}
+            </span>{' '}
+            · <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+          </p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </details>
+);
+
+const numbered = (lines: readonly TranscriptLine[]) =>
+  lines.map((line, index) => [index, line] as const);

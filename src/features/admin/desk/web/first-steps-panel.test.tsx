@@ -1,0 +1,32 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openPage } from '#tests/page-stage.tsx';
+import { firstSteps } from '../../first-steps.ts';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
+
+const facts = {
+  missing: ['SMTP_URL', 'CONTACT_EMAIL'],
+  venues: 1,
+  events: 0,
+  bookable: 0,
+  firstDraft: null,
+};
+const open = (given: Parameters<typeof firstSteps>[0]) =>
+  openPage('/admin', FirstStepsPanel, { known: { '/api/admin/first-steps': firstSteps(given) } });
+
+afterEach(cleanup);
+
+test('says what is done, and for the rest its setting or its page', () => {
+  open(facts);
+  screen.getByText('3 of 6 done');
+  const steps = screen.getAllByRole('listitem').map((step) => step.textContent);
+  expect(steps[0]).toBe('Say which company runs the site (done)');
+  expect(steps[1]).toContain('Set SMTP_URL and CONTACT_EMAIL where the site runs, and restart it.');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/admin/events/new', '/admin/events']);
+});
+
+test('is gone once everything is done', () => {
+  open({ ...facts, missing: [], events: 1, bookable: 1 });
+  expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
+});

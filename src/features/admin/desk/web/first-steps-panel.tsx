@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+import type { FirstStep } from '../../contract.ts';
+import { firstStepList } from '../../frame/web/use-admin-mutation.ts';
+import { firstStepTexts } from '../../texts.ts';
+
+/** What is missing before members can come; nothing once everything is done. */
+export function FirstStepsPanel() {
+  const { data: steps = [] } = useApi(firstStepList(), presets.standard);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mt-8 rounded-large border border-line bg-ivory-bright p-5 shadow-soft md:p-8"
+    >
+      <h2 id="first-steps" className="text-2xl">
+        First steps
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft figures">
+        {done} of {steps.length} done
+      </p>
+      <ol className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-2">
+        {steps.map((step) => (
+          <Step key={step.name} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step: { name, isDone, settings, page } }: { readonly step: FirstStep }) {
+  const { title, why } = firstStepTexts[name];
+
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full border ${isDone ? 'border-fairway bg-fairway text-ivory-bright' : 'border-edge'}`}
+      >
+        {isDone && <CheckIcon />}
+      </span>
+      <div className="min-w-0">
+        <p className={isDone ? 'text-ink-soft' : 'font-semibold'}>
+          {page !== null && !isDone ? (
+            <Link to={page} className="-my-3 inline-flex min-h-11 items-center link">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {isDone && <span className="sr-only"> (done)</span>}
+        </p>
+        {!isDone && <p className="text-sm text-ink-soft">{why}</p>}
+        {settings.length > 0 && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            Set{' '}
+            {settings.map((setting, at) => (
+              <span key={setting}>
+                {at > 0 && (at === settings.length - 1 ? ' and ' : ', ')}
+                <code className="font-semibold">{setting}</code>
+              </span>
+            ))}{' '}
+            where the site runs, and restart it.
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { NavLink, useLocation } from 'react-router';
+import { waitingReports } from '#features/members/reports/web/queries.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { Attention } from '../../contract.ts';
+import { attention } from './use-admin-mutation.ts';
+
+type Counted = keyof Attention | 'reports';
+type Page = { readonly to: string; readonly label: string; readonly count?: Counted };
+
+/** The organisers' pages, one for each job, by what they are about. */
+const groups: readonly { readonly name: string; readonly pages: readonly Page[] }[] = [
+  {
+    name: 'Golf days',
+    pages: [
+      { to: '/admin', label: 'Dashboard' },
+      { to: '/admin/events', label: 'Golf days' },
+      { to: '/admin/venues', label: 'Venues' },
+    ],
+  },
+  {
+    name: 'People',
+    pages: [
+      { to: '/admin/members', label: 'Members' },
+      { to: '/admin/applications', label: 'Applications', count: 'applications' },
+      { to: '/admin/enquiries', label: 'Enquiries', count: 'enquiries' },
+      { to: '/admin/reports', label: 'Reports', count: 'reports' },
+    ],
+  },
+  {
+    name: 'Money',
+    pages: [
+      { to: '/admin/refunds', label: 'Refunds', count: 'refunds' },
+      { to: '/admin/grants', label: 'Credits' },
+    ],
+  },
+  {
+    name: 'Messages and records',
+    pages: [
+      { to: '/admin/announcements', label: 'Announcements' },
+      { to: '/admin/emails', label: 'Emails', count: 'emails' },
+      { to: '/admin/audit', label: 'Audit log' },
+    ],
+  },
+];
+
+/** What waits for an organiser on each page. Without an answer the links do without it. */
+function useCounts(): Readonly<Partial<Record<Counted, number>>> {
+  const { data: reports } = useApi(waitingReports, presets.realTime);
+  const { data: others = {} } = useApi(attention, presets.realTime);
+  return { ...others, ...(reports ? { reports: reports.waiting } : {}) };
+}
+
+/** The page whose link is the longest beginning of an address. */
+const pageOf = (pathname: string): Page | undefined =>
+  groups
+    .flatMap(({ pages }) => pages)
+    .filter(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+    .at(-1);
+
+/** The navigation above every admin page: a row, and on a phone a menu that opens. */
+export function AdminLinks() {
+  const counts = useCounts();
+  const { pathname } = useLocation();
+  const waiting = Object.values(counts).reduce((sum, number) => sum + number, 0);
+
+  return (
+    <nav aria-label="Admin" className="border-b border-line bg-ivory-deep print:hidden">
+      <details key={pathname} className="column xl:hidden">
+        <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-sm font-semibold">
+          <span aria-hidden="true">☰</span> Admin: {pageOf(pathname)?.label ?? 'all pages'}
+          <Waiting number={waiting} />
+        </summary>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-4 pb-5 md:grid-cols-4">
+          {groups.map(({ name, pages }) => (
+            <section key={name}>
+              <h2 className="label text-ink-soft">{name}</h2>
+              <ul>
+                {pages.map((page) => (
+                  <li key={page.to}>
+                    <PageLink page={page} counts={counts} className="min-h-11" />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </details>
+      <ul className="column hidden flex-wrap gap-x-3 xl:flex">
+        {groups.map(({ name, pages }) => (
+          <li key={name} className="not-first:border-l not-first:border-line not-first:pl-3">
+            <ul aria-label={name} className="flex gap-x-3">
+              {pages.map((page) => (
+                <li key={page.to}>
+                  <PageLink
+                    page={page}
+                    counts={counts}
+                    className="-mb-px min-h-12 border-b-2 border-transparent aria-[current=page]:border-action"
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type LinkProps = {
+  readonly page: Page;
+  readonly counts: Readonly<Partial<Record<Counted, number>>>;
+  readonly className: string;
+};
+
+const PageLink = ({ page: { to, label, count }, counts, className }: LinkProps) => (
+  <NavLink
+    to={to}
+    end={to === '/admin'}
+    className={`inline-flex items-center text-sm font-semibold whitespace-nowrap choice text-ink-soft hover:text-ink aria-[current=page]:text-ink ${className}`}
+  >
+    {label}
+    {count && <Waiting number={counts[count] ?? 0} />}
+  </NavLink>
+);
+
+const Waiting = ({ number }: { readonly number: number }) =>
+  number > 0 && (
+    <span className="ml-1.5">
+      <Badge tone="warning">
+        {number}
+        <span className="sr-only"> waiting</span>
+      </Badge>
+    </span>
+  );

@@ -1,0 +1,101 @@
+import type { ChangeEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
+import type { AuditPage } from '../../contract.ts';
+import type { Route } from './+types/audit-page';
+import { actionLabel } from './action-labels.ts';
+import { AdminLayout } from './admin-layout.tsx';
+import { AdminList } from './admin-list.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { auditPage } from './use-admin-mutation.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Audit log · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, auditPage);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, auditPage);
+
+/** /admin/audit: what admins have done, newest first. */
+export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <AdminLayout page={loaderData}>
+      <h1 className="text-4xl">Audit log</h1>
+      <p className="mt-3 measure text-ink-soft">
+        Everything that organisers have done. Entries can’t be changed and are kept for six years.
+        Reasons and notes are shown until the application or enquiry they belong to is deleted.
+      </p>
+      <AdminList query={auditPage(search)} what="audit log">
+        {(record) => <Records record={record} isNarrowed={search.size > 0} />}
+      </AdminList>
+    </AdminLayout>
+  );
+}
+
+const Records = ({ record, isNarrowed }: { record: AuditPage; isNarrowed: boolean }) => (
+  <>
+    <h2 className="sr-only">Entries</h2>
+    <AuditFilters known={record.known} />
+    {record.actions.length === 0 ? (
+      <div className="mt-8">
+        <EmptyState title="No entries">
+          {isNarrowed
+            ? 'Nothing matches. Try another action or person.'
+            : 'Organisers’ actions will appear here: who, what, when and why.'}
+        </EmptyState>
+      </div>
+    ) : (
+      <AuditTable actions={record.actions} />
+    )}
+    <NextPage next={record.next} />
+  </>
+);
+
+/** The filters, kept in the address. A new choice starts again at the first page. */
+export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {
+  const [search, setSearch] = useSearchParams();
+
+  const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
+    setSearch(
+      (query) => {
+        query.delete('cursor');
+        if (value) query.set(name, value);
+        else query.delete(name);
+        return query;
+      },
+      { preventScrollReset: true },
+    );
+
+  const select = (name: 'action' | 'by') => ({
+    name,
+    value: search.get(name) ?? '',
+    onChange: change,
+  });
+
+  return (
+    <div className="mt-8 grid gap-4 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2">
+      <Select filter label="Action" {...select('action')}>
+        <option value="">All actions</option>
+        {known.actions.map((action) => (
+          <option key={action} value={action}>
+            {actionLabel(action)}
+          </option>
+        ))}
+      </Select>
+      <Select filter label="Organiser" {...select('by')}>
+        <option value="">Everyone</option>
+        {known.people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { privateTitle } from '#features/identity/accounts/web/session.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { MemberRecord, MergePreview, MergeRequest } from '../../accounts/contract.ts';
+import { mergeTexts as texts } from '../../accounts/texts.ts';
+import { AdminLayout } from '../../frame/web/admin-layout.tsx';
+import type { Route } from './+types/merge-page';
+import { memberRecord } from './use-member-mutation.ts';
+
+export const meta: Route.MetaFunction = () => privateTitle(texts.title);
+
+const readsOf = ({ params }: Pick<Route.LoaderArgs, 'params'>) => [memberRecord(params.accountId)];
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, readsOf(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, readsOf(args));
+
+/**
+ * /admin/members/{accountId}/merge: finds the other account, shows all that would happen, and does
+ * it.
+ */
+export default function MergePage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <AdminLayout page={loaderData}>
+      <p>
+        <Link
+          to={`/admin/members/${params.accountId}`}
+          className="-my-2.5 inline-flex min-h-11 items-center link"
+        >
+          Back to the member
+        </Link>
+      </p>
+      <Merge accountId={params.accountId} />
+    </AdminLayout>
+  );
+}
+
+const previewOf = (accountId: string, from: string) =>
+  apiQuery<MergePreview>(`/api/admin/members/${accountId}/merge?${new URLSearchParams({ from })}`);
+
+function Merge({ accountId }: { readonly accountId: string }) {
+  const { data: member } = useApi<MemberRecord>(memberRecord(accountId));
+  const [search, setSearch] = useSearchParams();
+  const from = search.get('from') ?? '';
+  const preview = useApi(previewOf(accountId, from), undefined, {
+    enabled: from.trim().length > 2,
+  });
+
+  const find = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('from') ?? '').trim();
+    setSearch(typed ? { from: typed } : {}, { preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <h1 className="mt-2 text-4xl">{texts.title}</h1>
+      <p className="mt-3 measure text-ink-soft">
+        {texts.lead(member ? `${member.firstName} ${member.lastName}` : 'this member')}
+      </p>
+      <form
+        key={from}
+        method="get"
+        onSubmit={find}
+        className="mt-6 grid max-w-2xl items-end gap-4 sm:grid-cols-[1fr_auto]"
+      >
+        <TextField
+          label={texts.find}
+          name="from"
+          defaultValue={from}
+          placeholder={texts.placeholder}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="secondary" busy={preview.isFetching}>
+          Find
+        </Button>
+      </form>
+      {preview.error !== null && (
+        <div className="mt-6 max-w-2xl">
+          <Notice tone="bad" title={errorMessage(preview.error)} announce />
+        </div>
+      )}
+      {preview.data && <Preview preview={preview.data} />}
+    </>
+  );
+}
+
+type Side = MergePreview['from'];
+
+const SideCard = ({ title, side }: { readonly title: string; readonly side: Side }) => (
+  <Card as="section" className="min-w-0">
+    <p className="label text-ink-soft">{title}</p>
+    <h2 className="mt-1 text-2xl wrap-anywhere">{side.name}</h2>
+    <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+      {side.username} · {side.email} · registered {formatDate(side.registeredAt)}
+    </p>
+  </Card>
+);
+
+function Preview({ preview: { from, into, moves, blockers } }: { readonly preview: MergePreview }) {
+  return (
+    <div className="mt-8 grid max-w-4xl gap-6">
+      <div className="grid gap-6 md:grid-cols-2">
+        <SideCard title={texts.ended} side={from} />
+        <SideCard title={texts.kept} side={into} />
+      </div>
+      <section aria-labelledby="moves">
+        <h2 id="moves" className="text-2xl">
+          {texts.moves}
+        </h2>
+        {moves.length === 0 ? (
+          <p className="mt-2 text-ink-soft">{texts.nothing}</p>
+        ) : (
+          <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 md:grid-cols-3">
+            {moves.map(({ what, rows }) => (
+              <li
+                key={what}
+                className="flex justify-between border-b border-line py-2 text-sm figures"
+              >
+                <span>{what}</span> <span className="font-semibold">{rows}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className="mt-4 grid list-disc gap-1 pl-5 text-sm text-ink-soft">
+          {texts.ends.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+      {blockers.length > 0 ? (
+        <Notice tone="warning" title={texts.blocked}>
+          <ul className="grid gap-1">
+            {blockers.map(({ sentence, link }) => (
+              <li key={sentence}>
+                {sentence}{' '}
+                {link && (
+                  <Link to={link.to} className="inline-flex min-h-11 items-center link">
+                    {link.label}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <MergeForm from={from} into={into} />
+      )}
+    </div>
+  );
+}
+
+function MergeForm({ from, into }: { readonly from: Side; readonly into: Side }) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const leaveIfEnded = useSessionEnded();
+
+  useKeptForm<{ readonly reason: string }>({
+    unsaved: () => (reason === '' ? undefined : { reason }),
+    restore: (kept) => setReason(kept.reason),
+  });
+
+  const merge = useApiMutation({
+    mutationFn: (sent: MergeRequest) => api.post(`/api/admin/members/${into.id}/merge`, sent),
+    onSuccess: async () => {
+      setReason('');
+      toast({ title: texts.done });
+      await client.invalidateQueries();
+      await navigate(`/admin/members/${into.id}`, { replace: true });
+    },
+    onError: async (failure, sent) => {
+      const unsent = { form: JSON.stringify({ reason: sent.reason }) };
+      if (await leaveIfEnded(failure, { page: `${pathname}${search}`, unsent })) return;
+      toast({ title: texts.failed, description: errorMessage(failure), variant: 'destructive' });
+      await client.invalidateQueries();
+    },
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isMissing = reason.trim().length < 3;
+    setError(isMissing ? texts.reasonMissing : undefined);
+    if (!isMissing) merge.mutate({ fromId: from.id, reason });
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-4">
+      <TextArea
+        label={texts.reason}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={error}
+      />
+      <div>
+        <Button type="submit" variant="danger" busy={merge.isPending}>
+          {texts.confirm(from.username)}
+        </Button>
+      </div>
+    </form>
+  );
+}

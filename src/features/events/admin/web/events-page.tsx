@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import type { AdminEventList, AdminListedEvent } from '../contract.ts';
+import type { Route } from './+types/events-page';
+import { EventListFilters, EventListTable } from './admin-event-list.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+import { EventCalendar } from './event-calendar.tsx';
+import { adminEventList } from './use-event-mutation.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Golf days · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, adminEventList);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  listForAdminsHere(args, adminEventList);
+
+/** /admin/events: golf days in every state. */
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <EventsAdmin />
+    </HydrationBoundary>
+  );
+}
+
+/** The list with its filters. */
+export function EventsAdmin() {
+  const [search] = useSearchParams();
+  const result = useApi(adminEventList(search), presets.realTime);
+  const now = useNow();
+  const month = search.get('month') ?? '';
+  const isCalendar = search.get('view') === 'calendar' && month !== '';
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl">Golf days</h1>
+        <ButtonLink to="/admin/events/new">New golf day</ButtonLink>
+      </div>
+      <Views />
+      <EventListFilters />
+      <WhenLoaded result={result} what="golf days">
+        {(list) => (
+          <>
+            {isCalendar && <EventCalendar month={month} events={list.events} now={now} />}
+            <List list={list} isFiltered={search.size > 0} />
+          </>
+        )}
+      </WhenLoaded>
+    </>
+  );
+}
+
+/** The list, or a month with its golf days in a calendar above them. */
+function Views() {
+  const [search] = useSearchParams();
+  const now = useNow();
+  const isCalendar = search.get('view') === 'calendar';
+  const list = new URLSearchParams(search);
+
+  list.delete('view');
+  list.delete('month');
+
+  const calendar = new URLSearchParams(search);
+  calendar.delete('cursor');
+  calendar.set('view', 'calendar');
+  calendar.set('month', search.get('month') || londonDay(now).slice(0, 7));
+
+  return (
+    <p className="mt-4 flex gap-6 text-sm">
+      <Link
+        to={`?${list}`}
+        preventScrollReset
+        aria-current={isCalendar ? undefined : 'true'}
+        className="inline-flex min-h-11 items-center link aria-[current=true]:font-semibold"
+      >
+        List
+      </Link>
+      <Link
+        to={`?${calendar}`}
+        preventScrollReset
+        aria-current={isCalendar ? 'true' : undefined}
+        className="inline-flex min-h-11 items-center link aria-[current=true]:font-semibold"
+      >
+        Month calendar
+      </Link>
+    </p>
+  );
+}
+
+function List({
+  list,
+  isFiltered,
+}: {
+  readonly list: AdminEventList;
+  readonly isFiltered: boolean;
+}) {
+  const [copied, setCopied] = useState<AdminListedEvent>();
+
+  if (list.events.length === 0)
+    return (
+      <div className="mt-8">
+        {isFiltered ? (
+          <EmptyState title="No matching golf days">Try another state, city or month.</EmptyState>
+        ) : (
+          <EmptyState
+            title="No golf days yet"
+            action={<ButtonLink to="/admin/events/new">New golf day</ButtonLink>}
+          >
+            A golf day starts as a draft that only organisers can see. You publish it when it is
+            ready.
+          </EmptyState>
+        )}
+      </div>
+    );
+
+  return (
+    <>
+      <p role="status" className="mt-6 text-sm text-ink-soft figures">
+        {list.total} {list.total === 1 ? 'golf day' : 'golf days'}
+      </p>
+      <EventListTable events={list.events} onCopy={setCopied} />
+      <NextPage next={list.next} />
+      {copied && <CopyDialog event={copied} onClose={() => setCopied(undefined)} />}
+    </>
+  );
+}

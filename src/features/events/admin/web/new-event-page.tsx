@@ -1,0 +1,77 @@
+import { Link, useNavigate } from 'react-router';
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { privateTitle } from '#features/identity/accounts/web/session.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { CityOptions } from '../../calendar/web/filter-bar.tsx';
+import type { NewEventInput } from '../contract.ts';
+import { newEventDefaults } from '../new-event-defaults.ts';
+import type { Route } from './+types/new-event-page';
+import { useAddEvent } from './use-event-mutation.ts';
+
+export const meta: Route.MetaFunction = () => privateTitle('New golf day');
+
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, []);
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, []);
+
+/** /admin/events/new: what a draft needs to begin with. The rest is filled in on its own page. */
+export default function NewEventPage() {
+  const navigate = useNavigate();
+  const add = useAddEvent('/api/admin/events');
+
+  const { form, field, submit } = useApiForm<NewEventInput>({
+    schema: async () => (await import('../contract.ts')).NewEventRequest,
+    values: {
+      title: '',
+      city: 'Leeds',
+      day: '',
+      start: newEventDefaults.start,
+      end: newEventDefaults.end,
+    },
+  });
+
+  const create = submit(async () => {
+    const { id } = await add.mutateAsync(form.getValues());
+    await navigate(`/admin/events/${id}/edit`);
+  });
+
+  return (
+    <>
+      <Link to="/admin/events" className="inline-flex min-h-11 items-center text-sm link">
+        All golf days
+      </Link>
+      <h1 className="mt-4 text-4xl">New golf day</h1>
+      <p className="mt-3 measure text-ink-soft">
+        It starts as a draft that only organisers can see, with the usual schedule,{' '}
+        {newEventDefaults.capacity} places and the usual price. You can change all of that next. To
+        repeat an earlier golf day, use Copy in the{' '}
+        <Link to="/admin/events" className="link">
+          list
+        </Link>{' '}
+        instead.
+      </p>
+      <form method="post" noValidate onSubmit={create} className="mt-8 grid max-w-xl gap-5">
+        <TextField
+          label="Title"
+          help="For example “Founders Series: Leeds”."
+          autoComplete="off"
+          {...field('title')}
+        />
+        <Select label="City" {...field('city')}>
+          <CityOptions />
+        </Select>
+        <TextField label="Date" type="date" {...field('day')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Starts at" type="time" {...field('start')} />
+          <TextField label="Ends at" type="time" {...field('end')} />
+        </div>
+        <div>
+          <Button type="submit" busy={add.isPending}>
+            Create draft
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

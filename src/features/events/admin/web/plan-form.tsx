@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { CityOptions } from '../../calendar/web/filter-bar.tsx';
+import { eventTexts, golfFactNames } from '../../texts.ts';
+import type { AdminEvent } from '../contract.ts';
+import type { EditableField } from '../editing.ts';
+import { audienceNames } from '../texts.ts';
+import { ChangeReasonField } from './change-reason.tsx';
+import { QuestionFields, ScheduleFields } from './schedule-and-questions.tsx';
+import type { PlanForm as Plan } from './use-plan-form.ts';
+
+type Props = { readonly plan: Plan; readonly event: AdminEvent };
+
+/** Every field of a golf day. Those that may not change any more are disabled. */
+export function PlanForm({ plan: { field, form, reason }, event }: Props) {
+  const only = (...names: readonly EditableField[]) => ({
+    disabled: names.every((name) => !event.changeable.includes(name)),
+  });
+
+  const lines = { rows: 3, autoComplete: 'off' } as const;
+
+  return (
+    <div className="flex min-w-0 flex-col gap-10">
+      <Section id="title" title="Title and series" {...only('title', 'eventType')}>
+        <TextField label="Title" autoComplete="off" {...field('title')} />
+        <Two>
+          <fieldset {...only('city')} className="min-w-0">
+            <Select label="City" {...field('city')}>
+              <CityOptions />
+            </Select>
+          </fieldset>
+          <fieldset {...only('series')} className="min-w-0">
+            <Select label="Series" optional {...field('series')}>
+              <option value="">No series</option>
+              {event.series.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </fieldset>
+        </Two>
+        <TextField label="Format" autoComplete="off" {...field('eventType')} />
+      </Section>
+      <Section id="venue" title="Venue" {...only('venueId')}>
+        <Select
+          label="Venue"
+          help={
+            <>
+              Not on the list?{' '}
+              <Link to="/admin/venues/new" className="link">
+                Add a venue
+              </Link>{' '}
+              first.
+            </>
+          }
+          {...field('venueId')}
+        >
+          <option value="">{eventTexts.venueUnknown}</option>
+          {event.venues.map(({ id, name, city }) => (
+            <option key={id} value={id}>{`${name}, ${city}`}</option>
+          ))}
+        </Select>
+      </Section>
+      <Section id="places" title="Places and price" {...only('capacity')}>
+        <Two>
+          <TextField
+            label="Places"
+            inputMode="numeric"
+            help={`${event.placesTaken} taken. There can’t be fewer.`}
+            {...field('capacity')}
+          />
+          <fieldset {...only('price')} className="min-w-0">
+            <TextField
+              label="Price in pounds"
+              inputMode="decimal"
+              help="VAT included. People who have booked keep their price."
+              {...field('price')}
+            />
+          </fieldset>
+        </Two>
+        <ChangeReasonField reason={reason} />
+        <fieldset {...only('bookingOpensAt')} className="min-w-0">
+          <TextField
+            label="Booking opens"
+            optional
+            type="datetime-local"
+            help="London time. Leave blank to open as soon as you publish."
+            {...field('bookingOpensAt')}
+          />
+        </fieldset>
+        <fieldset {...only('audience')} className="min-w-0">
+          <Select
+            label="Who can see it"
+            help="With the link alone, it won’t appear in lists or search engines."
+            {...field('audience')}
+          >
+            {Object.entries(audienceNames).map(([audience, name]) => (
+              <option key={audience} value={audience}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </fieldset>
+      </Section>
+      <Section id="summary" title="What visitors read" {...only('summary')}>
+        <TextArea
+          label="Summary"
+          help="One sentence, also for search engines."
+          {...lines}
+          rows={2}
+          {...field('summary')}
+        />
+        <div id="description">
+          <TextArea
+            label="Description"
+            help="An empty line starts a new paragraph."
+            {...lines}
+            rows={8}
+            {...field('description')}
+          />
+        </div>
+        <fieldset {...only('included')} id="included" className="min-w-0">
+          <TextArea
+            label="What’s included"
+            help="One item per line."
+            {...lines}
+            rows={5}
+            {...field('included')}
+          />
+        </fieldset>
+        <fieldset {...only('dressCode')} id="dressCode" className="min-w-0">
+          <TextArea label="Dress code" {...lines} {...field('dressCode')} />
+        </fieldset>
+      </Section>
+      <Section id="schedule" title="Schedule" {...only('schedule')}>
+        <ScheduleFields form={form} field={field} />
+      </Section>
+      <Section id="golf" title="The golf" {...only('golf')}>
+        <p className="text-sm text-ink-soft">Anything left blank shows as “To be announced”.</p>
+        <Two>
+          <TextField
+            label="Handicap allowance in percent"
+            optional
+            inputMode="numeric"
+            {...field('golf.allowance')}
+          />
+          {(['tees', 'buggies', 'halfwayHouse', 'meal', 'parking'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={golfFactNames[name]}
+              optional
+              autoComplete="off"
+              {...field(`golf.${name}`)}
+            />
+          ))}
+        </Two>
+      </Section>
+      <Section id="questions" title="Questions when booking" {...only('questions')}>
+        <QuestionFields form={form} field={field} isPublished={event.details.state !== 'draft'} />
+      </Section>
+    </div>
+  );
+}
+
+type SectionProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+};
+
+const Section = ({ id, title, disabled, children }: SectionProps) => (
+  <fieldset id={id} disabled={disabled} className="min-w-0 scroll-mt-24 disabled:[&_button]:hidden">
+    <legend className="font-display text-2xl">{title}</legend>
+    {disabled && <p className="mt-1 text-sm text-ink-soft">This can’t be changed any more.</p>}
+    <div className="mt-5 grid gap-5">{children}</div>
+  </fieldset>
+);
+
+const Two = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+);

@@ -1,0 +1,159 @@
+import { Controller, useFieldArray } from 'react-hook-form';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { FieldError, Select, TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { newEventDefaults } from '../new-event-defaults.ts';
+import type { PlanForm } from './use-plan-form.ts';
+
+const kinds = { text: 'Text', choice: 'One of several answers', yes_no: 'Yes or no' } as const;
+const MOST = 10;
+
+type Props = Pick<PlanForm, 'form' | 'field'> & { readonly isPublished: boolean };
+
+/**
+ * What each guest is asked when booking. A published question keeps its kind, because people may
+ * have answered it.
+ */
+export function QuestionFields({ form, field, isPublished }: Props) {
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'questions',
+    keyName: 'key',
+  });
+
+  const asked = form.watch('questions');
+  const saved = new Set(form.formState.defaultValues?.questions?.map((question) => question?.id));
+
+  const add = () =>
+    append({
+      id: crypto.randomUUID(),
+      label: '',
+      help: '',
+      kind: 'text',
+      choices: [],
+      required: false,
+    });
+
+  return (
+    <>
+      <ol className="flex flex-col gap-6">
+        {fields.map(({ key, id }, at) => (
+          <li key={key} className="grid gap-4 rounded-large border border-line bg-ivory-bright p-4">
+            <TextField label="Question" autoComplete="off" {...field(`questions.${at}.label`)} />
+            <TextField
+              label="Help"
+              optional
+              autoComplete="off"
+              {...field(`questions.${at}.help`)}
+            />
+            <fieldset disabled={isPublished && saved.has(id)} className="min-w-0">
+              <Select label="Answer" {...field(`questions.${at}.kind`)}>
+                {Object.entries(kinds).map(([kind, name]) => (
+                  <option key={kind} value={kind}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </fieldset>
+            {asked[at]?.kind === 'choice' && (
+              <Controller
+                control={form.control}
+                name={`questions.${at}.choices`}
+                render={({ field: { value, onChange, onBlur, name, ref }, fieldState }) => (
+                  <TextArea
+                    label="Answers to choose from"
+                    help="One per line."
+                    name={name}
+                    ref={ref}
+                    rows={3}
+                    value={value.join('\n')}
+                    onBlur={onBlur}
+                    onChange={({ target }) => onChange(target.value.split('\n'))}
+                    {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
+                  />
+                )}
+              />
+            )}
+            <Checkbox label="An answer is required" {...field(`questions.${at}.required`)} />
+            <div>
+              <Button variant="plain" onClick={() => remove(at)}>
+                Remove<span className="sr-only"> question {at + 1}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fields.length < MOST && (
+        <div>
+          <Button variant="secondary" onClick={add}>
+            Add a question
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The steps of the day, in the order of their times once saved. */
+export function ScheduleFields({ form, field }: Pick<PlanForm, 'form' | 'field'>) {
+  const { fields, append, remove, replace } = useFieldArray({
+    control: form.control,
+    name: 'schedule',
+  });
+
+  return (
+    <>
+      <ol className="flex flex-col gap-6">
+        {fields.map(({ id }, at) => (
+          <li key={id} className="rounded-large border border-line bg-ivory-bright p-4">
+            <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
+              <TextField label="Time" type="time" {...field(`schedule.${at}.at`)} />
+              <TextField
+                label="What happens"
+                autoComplete="off"
+                {...field(`schedule.${at}.title`)}
+              />
+            </div>
+            <div className="mt-4">
+              <TextField
+                label="Details"
+                optional
+                autoComplete="off"
+                {...field(`schedule.${at}.detail`)}
+              />
+            </div>
+            <Button variant="plain" className="mt-2" onClick={() => remove(at)}>
+              Remove<span className="sr-only"> step {at + 1}</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <FieldError id="schedule-error" error={form.formState.errors.schedule?.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          onClick={() =>
+            append({
+              at: form.getValues('schedule').at(-1)?.at ?? newEventDefaults.start,
+              title: '',
+              detail: '',
+            })
+          }
+        >
+          Add a step
+        </Button>
+        {fields.length === 0 && (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              replace(newEventDefaults.schedule.map((step) => ({ ...step, detail: '' })))
+            }
+          >
+            Use the usual schedule
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { AdminEvent, CancelEventInput } from '../contract.ts';
+import { beforePublishing } from '../publishing.ts';
+import { countPeople, eventAdminToasts } from '../texts.ts';
+import {
+  type ActionProps,
+  adminEvent,
+  invalidateEvents,
+  useEventMutation,
+} from './use-event-mutation.ts';
+
+type Move = 'publish' | 'close' | 'reopen';
+type StateDialogProps = ActionProps & { readonly move: Move; readonly onClose: () => void };
+
+const titles: Readonly<Record<Move, string>> = {
+  publish: 'Publish this golf day?',
+  close: 'Close booking?',
+  reopen: 'Reopen booking?',
+};
+const buttons: Readonly<Record<Move, string>> = {
+  publish: 'Publish golf day',
+  close: 'Close booking',
+  reopen: 'Reopen booking',
+};
+
+/**
+ * Publishes a golf day, or closes or reopens its booking, after saying in numbers what that means.
+ */
+export function StateDialog({ event, people, move, onClose }: StateDialogProps) {
+  const { id } = event.details;
+  const change = useEventMutation<{ version: number }>(id, move, { onDone: onClose });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={titles[move]}
+      description={sentenceOf(move, event, people)}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button busy={change.isPending} onClick={() => change.mutate({ version: event.version })}>
+          {buttons[move]}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function sentenceOf(
+  move: Move,
+  { details, placesTaken, cannotBePaid }: AdminEvent,
+  people: number,
+): string {
+  const left = details.capacity - placesTaken;
+  const places = `${left} ${left === 1 ? 'place' : 'places'}`;
+  if (move === 'close')
+    return `Nobody can book the ${places} left until you reopen it. ${people === 0 ? '' : `${countPeople(people)} with a place ${people === 1 ? 'keeps' : 'keep'} it. `}Nobody is emailed.`;
+  if (move === 'reopen') return `${places} can be booked again. Nobody is emailed.`;
+
+  const price = formatPounds(Math.round(details.price * 100));
+  const opens = details.bookingOpensAt
+    ? `Booking opens on ${formatDateTime(details.bookingOpensAt)}`
+    : 'Booking opens at once';
+  const payment = cannotBePaid
+    ? ' No payment provider is set up yet, so nobody can pay for a place.'
+    : '';
+
+  return `Everyone will see it, and it will appear in subscribed calendars. ${opens}: ${places} at ${price} each. After that, its city and series can’t be changed.${payment}${beforePublishing(details)}`;
+}
+
+type DeleteDialogProps = { readonly event: AdminEvent; readonly onClose: () => void };
+
+/** Deletes a draft for good, and returns to the list. */
+export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leaveIfEnded = useSessionEnded();
+  const { pathname } = useLocation();
+  const { id, title } = event.details;
+
+  const remove = useMutation({
+    mutationFn: () => api.post(`/api/admin/events/${id}/delete`, { version: event.version }),
+    onSuccess: async () => {
+      await navigate('/admin/events');
+      toast({ title: eventAdminToasts.deleted });
+      client.removeQueries({ queryKey: adminEvent(id).queryKey });
+      await invalidateEvents(client);
+    },
+    onError: async (error) => {
+      if (await leaveIfEnded(error, { page: pathname })) return;
+      toast({
+        title: eventAdminToasts.notSaved,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
+      await client.invalidateQueries({ queryKey: adminEvent(id).queryKey });
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Delete the draft “${title}”?`}
+      description="Its texts and photographs go for good. Nobody but the organisers has seen it."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="danger"
+          busy={remove.isPending || remove.isSuccess}
+          onClick={() => {
+            if (!remove.isPending) remove.mutate();
+          }}
+        >
+          Delete draft
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type CancelDialogProps = Pick<ActionProps, 'event'> & {
+  readonly reason: string;
+  readonly onClose: () => void;
+};
+
+/**
+ * Cancels a golf day at which nobody has a paid place. One with places is called off from its
+ * cockpit.
+ */
+export function CancelDialog({ event, reason: unsent, onClose }: CancelDialogProps) {
+  const cancel = useEventMutation<CancelEventInput>(event.details.id, 'cancel', {
+    onDone: onClose,
+    unsent: ({ reason }) => ({ reason }),
+  });
+
+  const { field, submit } = useApiForm<CancelEventInput>({
+    schema: async () => (await import('../contract.ts')).CancelEventRequest,
+    values: { version: event.version, reason: unsent },
+  });
+
+  const send = submit(({ reason }) => cancel.mutateAsync({ version: event.version, reason }));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Cancel ${event.details.title}?`}
+      description="Nobody has a paid place. Anyone who pays in the meantime gets everything back. You can’t undo this."
+      startAt="reason"
+    >
+      <form method="post" noValidate onSubmit={send} className="grid gap-5">
+        <TextArea
+          label="Reason"
+          help="The golf day’s page shows exactly this."
+          maxLength={1000}
+          {...field('reason')}
+        />
+        <FormActions
+          submit="Cancel golf day"
+          variant="danger"
+          busy={cancel.isPending}
+          cancel="Keep golf day"
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  startTransition,
+  useOptimistic,
+  useRef,
+} from 'react';
+import { Link, useNavigate } from 'react-router';
+import { cityNames } from '#lib/cities.ts';
+import { formatMonth } from '#lib/club-time.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Select } from '#ui/form/field.tsx';
+import type { ListedEvent } from '../../contract.ts';
+import { availabilityLabel } from '../../texts.ts';
+import {
+  ELSEWHERE,
+  type EventFilters,
+  type EventsView,
+  eventsAddress,
+  type FilterName,
+  filterableAvailability,
+  monthsOf,
+} from '../event-filters.ts';
+import { savedTexts } from '../texts.ts';
+
+type FilterBarProps = {
+  readonly events: readonly ListedEvent[];
+  readonly filters: EventFilters;
+  readonly view: EventsView;
+  /** Whether the filter of saved golf days is shown: to members. */
+  readonly hasSaved: boolean;
+};
+
+/**
+ * The filters by city, month and availability, kept in the URL. Without JavaScript it is a plain
+ * form with a button.
+ */
+export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarProps) {
+  // A city that is not ours is not an option, so the next choice drops it, as the plain form does.
+  const filters = given.city === ELSEWHERE ? { ...given, city: undefined } : given;
+  const navigate = useNavigate();
+  const stepping = useKeyboardStepping();
+
+  // The latest choice, because the URL is updated only after the navigation.
+  const [pending, setPending] = useOptimistic(filters);
+
+  const choose = (name: keyof EventFilters, value: string | boolean) => {
+    const chosen = { ...pending, [name]: value || undefined };
+    if (chosen[name] === pending[name]) return;
+    // Each choice is a history entry, but values that the arrow keys pass on the way share one.
+    const options = { replace: stepping.isRepeated(name), preventScrollReset: true };
+    startTransition(async () => {
+      setPending(chosen);
+      await navigate(eventsAddress(chosen, view), options);
+    });
+  };
+
+  // A month from an old link stays an option even if it has no events.
+  const months = [
+    ...new Set([...monthsOf(events), ...(filters.month ? [filters.month] : [])]),
+  ].sort();
+
+  const picker = (name: FilterName) => ({
+    name,
+    value: pending[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(name, target.value),
+  });
+
+  return (
+    <form
+      method="get"
+      aria-label="Narrow the calendar"
+      action="/events"
+      {...stepping.listeners}
+      className="grid gap-4 rounded-large border border-line bg-ivory-bright p-5 md:grid-cols-3"
+    >
+      <Select filter label="City" {...picker('city')}>
+        <option value="">All cities</option>
+        <CityOptions />
+      </Select>
+      <Select filter label="Month" {...picker('month')}>
+        <option value="">{view === 'calendar' ? 'Next golf day' : 'Any month'}</option>
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {formatMonth(`${month}-15T12:00:00Z`)}
+          </option>
+        ))}
+      </Select>
+      <Select filter label="Availability" {...picker('availability')}>
+        <option value="">All events</option>
+        {filterableAvailability.map((state) => (
+          <option key={state} value={state}>
+            {availabilityLabel[state]}
+          </option>
+        ))}
+      </Select>
+      {hasSaved && (
+        <div className="-mb-3 md:col-span-3">
+          <Checkbox
+            label={savedTexts.filter}
+            name="saved"
+            value="1"
+            checked={pending.saved ?? false}
+            onChange={({ target }) => choose('saved', target.checked)}
+          />
+        </div>
+      )}
+      {view === 'calendar' && <input type="hidden" name="view" value={view} />}
+      <noscript>
+        <Button type="submit">Show events</Button>
+      </noscript>
+    </form>
+  );
+}
+
+type ViewSwitchProps = { readonly filters: EventFilters; readonly view: EventsView };
+
+const views = [
+  ['list', 'List'],
+  ['calendar', 'Month calendar'],
+] as const;
+
+/**
+ * Links to the list and the calendar. Each has a URL of its own, so it can be shared and works
+ * without JavaScript.
+ */
+export const ViewSwitch = ({ filters, view }: ViewSwitchProps) => (
+  <nav aria-label="How the events are shown" className="mt-6 flex gap-1 border-b border-line">
+    {views.map(([name, label]) => (
+      <Link
+        key={name}
+        to={eventsAddress(filters, name)}
+        preventScrollReset
+        aria-current={name === view ? 'page' : undefined}
+        className={classNames(
+          '-mb-px choice inline-flex min-h-11 items-center border-b-2 px-4 font-semibold text-sm',
+          name === view
+            ? 'border-fairway text-ink'
+            : 'border-transparent text-ink-soft hover:text-ink',
+        )}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
+
+/**
+ * Keys that open a select, or choose in an open one. All other keys step through the values of a
+ * closed one.
+ */
+const CHOOSING = new Set(['Enter', ' ', 'Tab', 'Escape']);
+
+/**
+ * Distinguishes values that the keyboard steps through in a closed select from a deliberate choice.
+ */
+function useKeyboardStepping() {
+  const stepped = useRef({ byKey: false, field: '' });
+
+  const note = (byKey: boolean) => {
+    stepped.current = byKey ? { ...stepped.current, byKey } : { byKey, field: '' };
+  };
+
+  return {
+    /** For the element around the selects. */
+    listeners: {
+      onKeyDown: ({ key }: KeyboardEvent) => note(!CHOOSING.has(key)),
+      onPointerDown: () => note(false),
+      onBlur: () => note(false),
+    },
+    /**
+     * Whether this change and the one before it both stepped through the same field by keyboard.
+     */
+    isRepeated(field: string): boolean {
+      const { byKey, field: before } = stepped.current;
+      if (byKey) stepped.current = { byKey, field };
+      return byKey && before === field;
+    },
+  };
+}
+
+/** The options of a select of our cities. */
+export const CityOptions = () =>
+  cityNames.map((city) => (
+    <option key={city} value={city}>
+      {city}
+    </option>
+  ));

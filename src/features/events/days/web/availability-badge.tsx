@@ -1,0 +1,71 @@
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { type Availability, isUpcoming } from '../../availability.ts';
+import type { OwnDayState } from '../../contract.ts';
+import { availabilityLabel, eventTexts, ownDayLabel } from '../../texts.ts';
+
+const tones: Record<Availability, BadgeTone> = {
+  available: 'good',
+  full: 'accent',
+  closed: 'quiet',
+  played: 'quiet',
+  cancelled: 'warning',
+};
+
+const ownTones: Record<OwnDayState, BadgeTone> = {
+  booked: 'good',
+  held: 'warning',
+  offered: 'accent',
+  waiting: 'quiet',
+};
+
+type Props = {
+  readonly state: Availability;
+  /** What the reader has there, which comes before what others could book. */
+  readonly own?: OwnDayState | undefined;
+  /** Whether booking has not opened for the reader yet. */
+  readonly isNotOpen?: boolean;
+};
+
+/** The badge that says whether an event can be booked, or what the reader already has there. */
+export function AvailabilityBadge({ state, own, isNotOpen = false }: Props) {
+  if (own && isUpcoming(state)) return <Badge tone={ownTones[own]}>{ownDayLabel[own]}</Badge>;
+  return isNotOpen && state === 'available' ? (
+    <Badge tone="quiet">{eventTexts.notOpenYet}</Badge>
+  ) : (
+    <Badge tone={tones[state]}>{availabilityLabel[state]}</Badge>
+  );
+}
+
+/** With more places than this, no dots are drawn. */
+const MOST_DOTS = 24;
+
+type DotsProps = {
+  readonly capacity: number;
+  /** Places that nobody has; the other dots are filled. */
+  readonly placesLeft: number;
+  /** Width and height of a dot. */
+  readonly size?: 'size-2.5' | 'size-3';
+  readonly className?: string;
+};
+
+/**
+ * The places of an event as a row of dots: a filled dot is a taken place. Decoration, beside the
+ * same in words.
+ */
+export const PlaceDots = ({ capacity, placesLeft, size = 'size-2.5', className }: DotsProps) =>
+  capacity <= MOST_DOTS && (
+    <span aria-hidden="true" className={classNames('flex flex-wrap gap-1', className)}>
+      {Array.from({ length: capacity }, (_, index) => index + 1).map((place) => (
+        <PlaceDot key={place} isTaken={place <= capacity - placesLeft} size={size} />
+      ))}
+    </span>
+  );
+
+type DotProps = { readonly isTaken: boolean; readonly size?: DotsProps['size'] };
+
+export const PlaceDot = ({ isTaken, size = 'size-3' }: DotProps) => (
+  <span
+    className={`${size} rounded-full border ${isTaken ? 'border-fairway bg-fairway' : 'border-edge'}`}
+  />
+);

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#lib/club-time.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
+import { openBooking } from '../../addresses.ts';
+import { type Availability, availability, isUpcoming } from '../../availability.ts';
+import type { ListedEvent, OwnDay } from '../../contract.ts';
+import {
+  bookNowLabel,
+  eventTexts,
+  limitedTo,
+  placesLeftText,
+  takePlaceLabel,
+} from '../../texts.ts';
+import { AvailabilityBadge } from './availability-badge.tsx';
+import { EventArt } from './event-art.tsx';
+import { FoundingNote } from './founding-note.tsx';
+import { useOwnTerms } from './own-terms.ts';
+import { PhotographImage } from './photograph-image.tsx';
+
+const HOLE = [0.6, 0.58] as const;
+
+type EventCardProps = {
+  readonly event: ListedEvent;
+  readonly now: Date;
+  /** A small button in the corner. */
+  readonly action?: ReactNode;
+};
+
+/** The card of an event, with the texts of spec.md section 2 to the letter. */
+export function EventCard({ event, now, action }: EventCardProps) {
+  const state = availability(event, now);
+  const isOff = state === 'cancelled';
+  const titleId = `event-${event.id}`;
+  const { price, priceReason, notOpen, own } = useOwnTerms(event, now);
+  const ahead = isUpcoming(state) ? own : undefined;
+  const hasPlace = ahead?.state === 'booked' || ahead?.state === 'held';
+
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="relative flex h-full flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft"
+    >
+      {event.photograph ? (
+        <PhotographImage
+          photograph={event.photograph}
+          sizes="(min-width: 80rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+          className="aspect-25/11 w-full border-b border-line object-cover"
+        />
+      ) : (
+        <EventArt
+          event={event}
+          width={400}
+          height={176}
+          rings={5}
+          reach={0.34}
+          hole={HOLE}
+          className="aspect-25/11 w-full border-b border-line max-sm:hidden"
+        />
+      )}
+      <div className="flex grow flex-col p-4 max-sm:py-3 sm:p-6">
+        <h3
+          id={titleId}
+          className={`text-lg text-pretty sm:text-2xl ${action && !event.photograph ? 'max-sm:pr-9' : ''}`}
+        >
+          {event.title}
+        </h3>
+        {action && <div className="absolute top-1.5 right-1.5 sm:top-3 sm:right-3">{action}</div>}
+        <p className="mt-1 flex gap-2.5 text-sm figures sm:mt-4">
+          <CalendarIcon />
+          <time dateTime={event.date}>{formatDateTime(event.date)}</time>
+        </p>
+        <div className="flex grow justify-between gap-x-2 max-sm:flex-wrap max-sm:items-end sm:flex-col">
+          <p className="mt-1 flex min-w-40 flex-1 gap-2.5 text-sm sm:mt-2 sm:flex-none">
+            <PinIcon />
+            <span>
+              {event.venue ?? (isOff ? undefined : eventTexts.venueUnknown)}
+              <span className="block text-ink-soft max-sm:text-xs">{event.location}</span>
+            </span>
+          </p>
+          {!isOff && (
+            <div className="ml-auto flex items-baseline justify-between gap-x-4 sm:ml-0 max-sm:flex-col max-sm:items-end sm:mt-auto sm:pt-6">
+              {!hasPlace && (
+                <p className="font-display text-2xl text-brass-text sm:text-3xl figures">
+                  {price}
+                  {priceReason && (
+                    <span className="block font-sans text-xs text-ink-soft sm:text-sm">
+                      {priceReason}
+                    </span>
+                  )}
+                </p>
+              )}
+              {state === 'available' && (
+                <p className="text-sm font-semibold figures">{placesLeftText(event.placesLeft)}</p>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="mt-1 flex items-center justify-between gap-x-4 sm:justify-end">
+          <p className="shrink-0 sm:absolute sm:top-4 sm:left-4">
+            <AvailabilityBadge state={state} own={own?.state} isNotOpen={notOpen !== undefined} />
+          </p>
+          {!isOff && (
+            <p className="text-right text-xs text-ink-soft sm:text-sm">{limitedTo(event)}</p>
+          )}
+        </div>
+        {(state === 'available' || state === 'full') && (
+          <FoundingNote event={event} className="mt-2" />
+        )}
+        {notOpen && <p className="mt-3 text-sm">{notOpen}</p>}
+        <CardButtons
+          event={event}
+          state={state}
+          own={ahead}
+          price={price}
+          isNotOpen={notOpen !== undefined}
+          titleId={titleId}
+        />
+      </div>
+    </article>
+  );
+}
+
+type Props = {
+  readonly event: ListedEvent;
+  readonly state: Availability;
+  /** What the reader has there; undefined for nothing. */
+  readonly own: OwnDay | undefined;
+  /** What the reader pays, in words. */
+  readonly price: string;
+  /** Whether booking has not opened for the reader yet. */
+  readonly isNotOpen: boolean;
+  readonly titleId: string;
+};
+
+/** The next step at an event, if there is one, and the way to its page. */
+function CardButtons({ event, state, own, price, isNotOpen, titleId }: Props) {
+  const page = `/events/${event.id}`;
+  const next = own ? ownStep(own) : undefined;
+  const canBook = !own && !isNotOpen && (state === 'available' || state === 'full');
+
+  return (
+    <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">
+      {next && (
+        <ButtonLink to={next.to} aria-describedby={titleId}>
+          {next.label}
+        </ButtonLink>
+      )}
+      {canBook && (
+        <ButtonLink to={page} state={openBooking} data-booking="open" aria-describedby={titleId}>
+          {state === 'available' ? bookNowLabel(price) : eventTexts.joinWaitlist}
+        </ButtonLink>
+      )}
+      <ButtonLink to={page} variant="secondary" aria-describedby={titleId}>
+        {eventTexts.viewDetails}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Where someone goes on who has a place, a hold or an offer. Someone who waits can only look. */
+function ownStep({ eventId, state, until, bookingId }: OwnDay) {
+  switch (state) {
+    case 'booked':
+      return {
+        to: bookingId === null ? '/bookings' : `/bookings/${bookingId}`,
+        label: eventTexts.yourBooking,
+      };
+    case 'held':
+      return { to: `/event-payment/${eventId}`, label: eventTexts.payForPlace };
+    case 'offered':
+      return { to: `/event-payment/${eventId}`, label: takePlaceLabel(until) };
+    case 'waiting':
+      return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { CitySlug } from '#lib/cities.ts';
+import { api } from '#platform/api-client/client.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { LINK_KEY, linkPath } from '../../addresses.ts';
+import type { CityCalendar, EventList, FoundersJourney } from '../../contract.ts';
+
+// Separate from `queries.ts`, so that the home page does not load them.
+
+/** The eight cities of the Founders Series as one journey. */
+export const foundersSeries = apiQuery<FoundersJourney>('/api/founders-series');
+
+/** The upcoming, cancelled and past events of a city. */
+export const cityCalendar = (city: CitySlug) => apiQuery<CityCalendar>(`/api/cities/${city}`);
+
+/**
+ * Up to three related events. Separate from `queries.ts`, so that the home page does not load it.
+ */
+export const relatedTo = (eventId: number | string) =>
+  apiQuery<EventList>(`/api/events/${eventId}/related`);
+
+/**
+ * Upcoming cancelled events. Separate from `queries.ts`, so that the home page does not load it.
+ */
+export const cancelledEvents = apiQuery<EventList>('/api/events/cancelled');
+
+/**
+ * Opens a golf day for people with the link in this browser, where a link inside the site has its
+ * secret part: the server sets the cookie by which the parts of the page are read. If the secret is
+ * wrong, those reads say that there is no such day.
+ */
+export async function openByLink(eventId: string, { url }: Pick<Request, 'url'>): Promise<void> {
+  const key = new URL(url).searchParams.get(LINK_KEY);
+  if (key)
+    await api
+      .get(`/api${linkPath(Number(eventId), encodeURIComponent(key))}`)
+      .catch(() => undefined);
+}

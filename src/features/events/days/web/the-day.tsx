@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { CheckIcon } from '#ui/icons.tsx';
+import type { EventDetails } from '../../contract.ts';
+import { golfFactNames } from '../../texts.ts';
+import { EventCourse, EventPhotographs, EventSchedule, EventSection } from './day-sections.tsx';
+
+type TheDayProps = { readonly event: EventDetails; readonly isAhead: boolean };
+
+/** The day as planned or played. Not shown for a cancelled event. */
+export const TheDay = ({ event, isAhead }: TheDayProps) => (
+  <>
+    <div className="flex measure flex-col gap-4 text-lg">
+      {event.description.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+    <EventSchedule steps={event.schedule} />
+    <EventCourse course={event.course} city={event.city} isAhead={isAhead} />
+    <EventPhotographs photographs={event.photographs} />
+    <GolfFactsList event={event} isAhead={isAhead} />
+    <WhatToKnow event={event} isAhead={isAhead} />
+  </>
+);
+
+/** What is included and, until the day has been played, the terms. */
+const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
+  <>
+    <EventSection id="included" title="What’s included">
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {event.included.map((item) => (
+          <li key={item} className="flex gap-3">
+            <span className="text-fairway">
+              <CheckIcon />
+            </span>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </EventSection>
+    {isAhead && (
+      <EventSection id="terms" title="If you can’t make it">
+        <p className="measure">{event.terms}</p>
+        <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
+          Full cancellation policy
+        </Link>
+      </EventSection>
+    )}
+  </>
+);
+
+const TO_BE_ANNOUNCED = 'To be announced';
+
+type Props = {
+  readonly event: Pick<EventDetails, 'golf' | 'dressCode'>;
+  readonly isAhead: boolean;
+};
+
+/**
+ * What golfers ask about the day, in rows that are short on a phone. Before the day, missing facts
+ * are listed as to be announced; afterwards they and the dress code are left out.
+ */
+function GolfFactsList({ event: { golf, dressCode }, isAhead }: Props) {
+  const { allowance, ...others } = golf;
+  const values = {
+    allowance: allowance === null ? null : `${allowance}% of the course handicap`,
+    ...others,
+  };
+
+  const names = Object.keys(golfFactNames) as (keyof typeof golfFactNames)[];
+  const missing = names.filter((name) => values[name] === null).map((name) => golfFactNames[name]);
+
+  const rows = [
+    ...names.map((name) => [golfFactNames[name], values[name]] as const),
+    // One row for all of them: the names of the facts, and that they are not known yet.
+    [missing.join(', '), isAhead && missing.length > 0 ? TO_BE_ANNOUNCED : null] as const,
+    ['Dress code', isAhead ? dressCode : null] as const,
+  ].filter(([, value]) => value);
+  if (rows.length === 0) return null;
+
+  return (
+    <EventSection id="golf" title={isAhead ? 'Golf and dress code' : 'The golf'}>
+      <dl className="flex measure flex-col gap-1.5 md:gap-2.5">
+        {rows.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[7rem_1fr] gap-x-4 sm:grid-cols-[10rem_1fr]">
+            <dt className="text-sm leading-6 text-ink-soft">{name}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </EventSection>
+  );
+}

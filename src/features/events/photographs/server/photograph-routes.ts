@@ -1,0 +1,147 @@
+import {
+  accountOf,
+  adminOnly,
+  confirmedOnly,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
+import { httpRefusals } from '#platform/http/error-handler.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { withUploads } from '#platform/uploads/uploads.ts';
+import {
+  type AdminPhotograph,
+  DescribeRequest,
+  FilePath,
+  OrderRequest,
+  PhotographList,
+  PhotographPath,
+  type Subject,
+  SubjectQuery,
+  UploadQuery,
+} from '../contract.ts';
+import { photographRefusals, uploadLimits } from '../texts.ts';
+import {
+  describePhotograph,
+  orderPhotographs,
+  removePhotograph,
+  uploadPhotograph,
+} from './change-photographs.ts';
+import { findPhotographs, lockSubject, type PhotographRow } from './photograph-store.ts';
+
+/** Uploads and changes by one admin in 15 minutes. */
+const uploads: Limit = {
+  name: 'photograph_uploads',
+  max: 60,
+  refusal: photographRefusals.photograph_uploads_limit,
+};
+const changes: Limit = {
+  name: 'photograph_changes',
+  max: 240,
+  refusal: photographRefusals.photograph_uploads_limit,
+};
+
+const tags = ['events'];
+const response = { 200: PhotographList };
+
+/** The photographs of golf days and venues: their files for everybody, all else for admins. */
+export function photographRoutes(app: App, services: Services): void {
+  const { database, storage } = services;
+  const admins = adminOnly(services);
+  const preValidation = [admins, perOwnAccount(services, changes)];
+
+  const listOf = async (subject: Subject): Promise<PhotographList> => ({
+    photographs: (await findPhotographs(database, subject)).map(present),
+  });
+
+  app.get(
+    '/photographs/:photographId/:file',
+    { schema: { tags, params: FilePath } },
+    async (request, reply) => {
+      const { photographId, file } = request.params;
+      const bytes = await storage.get(`photographs/${photographId}/${file}`);
+      if (!bytes) throw new Refused(httpRefusals.not_found);
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-disposition', 'inline')
+        .send(bytes);
+    },
+  );
+
+  app.get(
+    '/api/admin/photographs',
+    { preValidation: admins, schema: { tags, querystring: SubjectQuery, response } },
+    (request) => listOf(request.query),
+  );
+
+  withUploads(app, (scope) =>
+    scope.post(
+      '/api/admin/photographs',
+      {
+        // Before the body is read, unlike other guards: nobody else may send 15 MB.
+        onRequest: [admins, confirmedOnly, perOwnAccount(services, uploads)],
+        schema: { tags, querystring: UploadQuery, response },
+      },
+      async (request) => {
+        const { alt, ...subject } = request.query;
+        const by = accountOf(request).id;
+        const known = await database.transaction((tx) => lockSubject(tx, subject));
+        if (!known) throw new Refused(photographRefusals.photograph_subject_unknown);
+
+        const upload = { accountId: by, mostBytes: uploadLimits.bytes };
+        const result = await services.uploads.receive(request, upload, ({ read }) =>
+          uploadPhotograph(services, { subject, alt, picture: read, by }),
+        );
+
+        unwrap(result);
+
+        return listOf(subject);
+      },
+    ),
+  );
+
+  app.post(
+    '/api/admin/photographs/order',
+    { preValidation, schema: { tags, body: OrderRequest, response } },
+    async (request) => {
+      const { subject, ids } = request.body;
+      unwrap(await orderPhotographs(services, subject, ids, accountOf(request).id));
+      return listOf(subject);
+    },
+  );
+
+  app.post(
+    '/api/admin/photographs/:photographId/describe',
+    { preValidation, schema: { tags, params: PhotographPath, body: DescribeRequest, response } },
+    async (request) => {
+      const target = { ...request.params, by: accountOf(request).id };
+      return listOf(unwrap(await describePhotograph(services, target, request.body.alt)));
+    },
+  );
+
+  app.post(
+    '/api/admin/photographs/:photographId/remove',
+    { preValidation, schema: { tags, params: PhotographPath, response } },
+    async (request) => {
+      const target = { ...request.params, by: accountOf(request).id };
+      return listOf(unwrap(await removePhotograph(services, target)));
+    },
+  );
+}
+
+const present = ({
+  id,
+  alt,
+  width,
+  height,
+  widths,
+  uploadedAt,
+}: PhotographRow): AdminPhotograph => ({
+  id,
+  alt,
+  width,
+  height,
+  widths,
+  uploadedAt: uploadedAt.toISOString(),
+});

@@ -1,0 +1,111 @@
+import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { blankNumbers, useNumbers } from './form-url-state.ts';
+import { type CalculatorId, ExampleLink, withTab } from './tab-link.tsx';
+
+type CalculatorProps = {
+  /** Its tab in the URL and the id of its heading. */
+  readonly id: CalculatorId;
+  /** When it is useful: before, during or after the round. */
+  readonly label: string;
+  readonly title: string;
+  /** What it calculates, and what the reader needs for it. */
+  readonly lead: ReactNode;
+  readonly fields: ReactNode;
+  /** Anything with its own form, above the fields. */
+  readonly aside?: ReactNode;
+  readonly result: ReactNode;
+};
+
+/** One calculator: fields on the left, result and working on the right; stacked on a phone. */
+export const Calculator = ({ id, label, title, lead, fields, aside, result }: CalculatorProps) => (
+  <section aria-labelledby={id} className="py-8 md:py-12">
+    <p className="label text-fairway">{label}</p>
+    <h2 id={id} tabIndex={-1} className="mt-2 text-3xl md:text-4xl">
+      {title}
+    </h2>
+    <p className="mt-3 measure">{lead}</p>
+    <p className="mt-2">
+      <ExampleLink id={id} />
+    </p>
+    <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+      <div className="flex flex-col gap-5">
+        {aside}
+        <div>{fields}</div>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        {result}
+        <CopyNumbers tab={id} />
+      </div>
+    </div>
+  </section>
+);
+
+/** Offers a link to what was typed, and nothing while all fields are empty. */
+function CopyNumbers({ tab }: { readonly tab: CalculatorId }) {
+  const { typed, linkWith, isMember } = useNumbers();
+  const isBlank = Object.entries(blankNumbers).every(
+    ([name, blank]) => Reflect.get(typed, name) === blank,
+  );
+  return isBlank ? null : <CopyLink link={withTab(linkWith({}), tab, isMember)} />;
+}
+
+type ResultProps = {
+  readonly label: string;
+  /** The result; undefined while a field is empty or invalid. */
+  readonly value: string | undefined;
+  /** What the result means, or what is missing. */
+  readonly meaning: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** The result in large figures, with its meaning and working below. */
+export function Result({ label, value, meaning, children }: ResultProps) {
+  const id = useId();
+  return (
+    <div className="rounded-large p-6 band shadow-soft">
+      <p id={id} className="label text-brass">
+        {label}
+      </p>
+      <output aria-labelledby={id} className="mt-1 block font-display text-6xl figures">
+        {value ?? '–'}
+      </output>
+      <div className="mt-3 text-sm">{meaning}</div>
+      {value !== undefined && children}
+    </div>
+  );
+}
+
+type CopyLinkProps = {
+  /** The id of the part of the page that the link leads to. */
+  readonly id?: string;
+  /** The query string with all values. */
+  readonly link: string;
+};
+
+/** Copies the URL of a calculation with all its values. */
+export function CopyLink({ id, link }: CopyLinkProps) {
+  const { pathname } = useLocation();
+
+  const copy = async () => {
+    const address = `${window.location.origin}${pathname}${link}${id === undefined ? '' : `#${id}`}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: 'Link copied', description: 'It opens this page with the same numbers.' });
+    } catch {
+      toast({
+        title: 'The link could not be copied',
+        description: address,
+        variant: 'destructive',
+      });
+    }
+  };
+
+  return (
+    <Button variant="plain" className="mt-2" onClick={() => void copy()}>
+      Copy a link to this calculation
+    </Button>
+  );
+}

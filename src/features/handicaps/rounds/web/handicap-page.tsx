@@ -1,0 +1,158 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { loginPage } from '#features/identity/accounts/return-target.ts';
+import { useIsMember } from '#features/identity/accounts/web/session.ts';
+import { brand } from '#lib/brand.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PageHead } from '#ui/green-art.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { DifferentialCalculator } from '../../calculators/web/differential-calculator.tsx';
+import {
+  blankNumbers,
+  NumbersContext,
+  useFormUrlState,
+} from '../../calculators/web/form-url-state.ts';
+import { IndexCalculator } from '../../calculators/web/index-calculator.tsx';
+import { PointsCalculator } from '../../calculators/web/points-calculator.tsx';
+import { StrokesCalculator } from '../../calculators/web/strokes-calculator.tsx';
+import {
+  type HandicapTab,
+  handicapTabs,
+  memberTabs,
+  TabLink,
+  useHandicapTab,
+} from '../../calculators/web/tab-link.tsx';
+import { TargetCalculator } from '../../calculators/web/target-calculator.tsx';
+import { HandicapExplained } from './handicap-explained.tsx';
+
+/** The title and description of the page. */
+export const handicapMeta = () => [
+  { title: `Handicap · ${brand.name}` },
+  {
+    name: 'description',
+    content:
+      'Work out your strokes for the day, Stableford points, score differential and society handicap (unofficial), with every step of the sum shown.',
+  },
+];
+
+// Visitors do without the code of members' records.
+const fetchRecord = () => import('./record-panel.tsx');
+const RecordPanel = import.meta.env.SSR ? (await fetchRecord()).default : lazy(fetchRecord);
+
+const waiting = (
+  <Loading label="Loading your record">
+    <Skeleton className="my-12 h-96" />
+  </Loading>
+);
+
+const panels = {
+  strokes: StrokesCalculator,
+  points: PointsCalculator,
+  differential: DifferentialCalculator,
+  index: IndexCalculator,
+  'what-if': TargetCalculator,
+  explained: HandicapExplained,
+} as const satisfies Record<Exclude<HandicapTab, 'mine'>, () => ReactNode>;
+
+/**
+ * The focus moves to the heading of a tab that has just been chosen, which scrolls it into view if
+ * it is not.
+ */
+function useFocusOnTabChange(tab: HandicapTab): void {
+  const before = useRef(tab);
+  useEffect(() => {
+    if (before.current !== tab) document.getElementById(tab)?.focus();
+    before.current = tab;
+  }, [tab]);
+}
+
+/**
+ * One calculator at a time, for anyone, and their own record for members. The tab and all numbers
+ * of the calculators are in the URL; nothing of them is stored or sent.
+ * @param belowRecord what other features know of a member's handicap
+ */
+export function Handicap({ belowRecord }: { readonly belowRecord?: ReactNode }) {
+  const isMember = useIsMember();
+  const numbers = useFormUrlState(blankNumbers);
+  const tab = useHandicapTab(isMember);
+  const Panel = tab === 'mine' ? undefined : panels[tab];
+
+  useFocusOnTabChange(tab);
+
+  return (
+    <NumbersContext value={{ ...numbers, isMember }}>
+      <HandicapHead tab={tab} isMember={isMember} />
+      <div className="column pb-8">
+        {Panel ? (
+          <Panel />
+        ) : (
+          <Suspense fallback={waiting}>
+            <RecordPanel />
+            {belowRecord}
+          </Suspense>
+        )}
+      </div>
+    </NumbersContext>
+  );
+}
+
+const art = { seed: 'handicap', height: 460, rings: 9, hole: [0.7, 0.5], reach: 0.24 } as const;
+
+const lead =
+  'See how many strokes you get today, how many points a score makes and what a round does to your handicap, with every step shown.';
+
+type HeadProps = { readonly tab: HandicapTab; readonly isMember: boolean };
+
+/**
+ * The head of the page and its tabs. The tabs are links, so that each has a URL and works without
+ * JavaScript.
+ */
+const HandicapHead = ({ tab, isMember }: HeadProps) => (
+  <PageHead art={art} className={tab === 'mine' ? 'pt-8' : 'pt-8 md:pt-14'}>
+    <div className="max-w-2xl">
+      <PageTitle
+        label="Society handicap (unofficial)"
+        title="Handicap"
+        {...(tab === 'mine' ? {} : { lead })}
+      />
+      {!isMember && (
+        <p className="mt-4 text-sm text-ink-soft">
+          Members can keep their rounds here.{' '}
+          <Link
+            to={loginPage(undefined, '/handicap')}
+            className="inline-flex min-h-11 items-center link"
+          >
+            Log in to see yours
+          </Link>
+        </p>
+      )}
+      <noscript>
+        <p className="mt-6 rounded-small border border-brass bg-brass-wash px-4 py-3 text-sm">
+          The calculators need JavaScript. Without it, you can still read an example of each, with
+          every step, and the explanations.
+        </p>
+      </noscript>
+    </div>
+    <nav aria-label={isMember ? 'Your record and the calculators' : 'Calculators'} className="mt-6">
+      <ul className="grid grid-cols-3 gap-x-2 sm:flex sm:gap-x-6">
+        {(isMember ? memberTabs : handicapTabs).map(({ id, label }) => (
+          <li key={id}>
+            <TabLink
+              to={id}
+              isCurrent={id === tab}
+              className={classNames(
+                'flex min-h-11 items-center justify-center border-b-2 px-1 text-sm font-semibold transition-colors',
+                id === tab
+                  ? 'border-action text-ink'
+                  : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {label}
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </PageHead>
+);

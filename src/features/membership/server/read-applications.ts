@@ -1,0 +1,151 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { responseDeadline } from '#features/content/contact/response-deadline.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { readEmails } from '#features/notifications/server/public.ts';
+import { cutPage } from '#lib/page-cursor.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { containsText } from '#platform/database/word-search.ts';
+import type { AdminApplication, ApplicationQueue, QueueFilter, QueueQuery } from '../contract.ts';
+import {
+  type ApplicationState,
+  applicationStates,
+  isWaiting,
+  organiserPermissions,
+  waitingStates,
+} from '../states.ts';
+import { membershipRefusals } from '../texts.ts';
+import { emailKeysOf } from './application-email.ts';
+import { presentClock, presentQueued, presentSent, presentStatus } from './present.ts';
+import { countOthersFromAddress, findApplication, findNotes } from './store.ts';
+import { membershipApplications as applications } from './tables.ts';
+
+const PAGE = 20;
+
+const { submittedAt, id } = applications;
+
+/**
+ * A page of the queue: waiting applications oldest first, because they are due next, all others
+ * latest first.
+ */
+export async function readQueue(
+  db: Executor,
+  query: QueueQuery,
+  now: Date,
+): Promise<ApplicationQueue> {
+  const oldestFirst =
+    query.state === 'waiting' || (query.state !== 'all' && isWaiting(query.state));
+
+  const [rows, figures] = await Promise.all([
+    db
+      .select()
+      .from(applications)
+      .where(and(withState(query.state), matching(query.q), afterCursor(query.cursor, oldestFirst)))
+      .orderBy(oldestFirst ? asc(submittedAt) : desc(submittedAt), oldestFirst ? asc(id) : desc(id))
+      .limit(PAGE + 1),
+    readFigures(db, now),
+  ]);
+
+  const { page, next } = cutPage(rows, PAGE, (row) => ({ at: row.submittedAt, id: row.id }));
+
+  return { applications: page.map((row) => presentQueued(row, now)), next, ...figures };
+}
+
+function withState(filter: QueueFilter): SQL | undefined {
+  if (filter === 'all') return undefined;
+  return filter === 'waiting'
+    ? inArray(applications.state, [...waitingStates])
+    : eq(applications.state, filter);
+}
+
+/**
+ * Finds part of a name, a company, an email address or a reference, however it is written. No
+ * character is a wildcard.
+ */
+function matching(words: string | undefined): SQL | undefined {
+  if (!words) return undefined;
+  const { firstName, lastName, company, email, number } = applications;
+  return containsText(
+    sql`${firstName} || ' ' || ${lastName} || ' ' || ${company} || ' ' || ${email} || ' MA-' || ${number}`,
+    words,
+  );
+}
+
+function afterCursor(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undefined {
+  if (!cursor) return undefined;
+  const place = sql`(${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+  return oldestFirst
+    ? sql`(${submittedAt}, ${id}) > ${place}`
+    : sql`(${submittedAt}, ${id}) < ${place}`;
+}
+
+async function readFigures(db: Executor, now: Date) {
+  const [counted, waiting] = await Promise.all([
+    db
+      .select({ state: applications.state, number: count() })
+      .from(applications)
+      .groupBy(applications.state),
+    db.select({ submittedAt }).from(applications).where(withState('waiting')),
+  ]);
+
+  // The rule decides, because SQL does not know working days.
+  const overdue = waiting.filter((one) => responseDeadline(one.submittedAt) < now).length;
+  const of = (state: ApplicationState) => counted.find((row) => row.state === state)?.number ?? 0;
+  const counts = Object.fromEntries(applicationStates.map((state) => [state, of(state)]));
+
+  return { counts: counts as ApplicationQueue['counts'], overdue };
+}
+
+type Query = { readonly applicationId: string; readonly by: string };
+
+/** An application with its notes and emails, and what the organiser `by` may do with it. */
+export async function readApplicationForAdmin(
+  db: Executor,
+  { applicationId, by }: Query,
+  now: Date,
+): Promise<Result<AdminApplication>> {
+  const application = await findApplication(db, applicationId);
+  if (!application) return refuse(membershipRefusals.application_not_found);
+
+  const [notes, emails, others] = await Promise.all([
+    findNotes(db, applicationId),
+    readEmails(db, emailKeysOf(applicationId)),
+    countOthersFromAddress(db, application),
+  ]);
+
+  const { accountId, reviewedBy, endedBy } = application;
+  const people = [accountId, reviewedBy, endedBy, ...notes.map(({ authorId }) => authorId)];
+  const known = await findAccounts(
+    db,
+    people.filter((one) => one !== null),
+  );
+
+  const nameOf = (one: string | null): string | null => {
+    const account = one === null ? undefined : known.get(one);
+    return account ? `${account.firstName} ${account.lastName}` : null;
+  };
+
+  return ok({
+    id: application.id,
+    ...presentStatus(application),
+    sent: presentSent(application),
+    clock: presentClock(application, now),
+    reviewedBy: nameOf(reviewedBy),
+    endedBy: nameOf(endedBy),
+    account: (accountId && known.get(accountId)?.username) || null,
+    others,
+    notes: notes.map((note) => ({
+      id: note.id,
+      author: nameOf(note.authorId),
+      text: note.text,
+      writtenAt: note.writtenAt.toISOString(),
+    })),
+    emails: emails.map((email) => ({
+      subject: email.subject,
+      state: email.state,
+      createdAt: email.createdAt.toISOString(),
+      sentAt: email.sentAt?.toISOString() ?? null,
+    })),
+    can: organiserPermissions(application, by),
+  });
+}

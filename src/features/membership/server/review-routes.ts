@@ -1,0 +1,103 @@
+import {
+  accountOf,
+  adminOnly,
+  perOwnAccount,
+  recordOpening,
+} from '#features/identity/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import {
+  AdminApplication,
+  ApplicationPath,
+  ApplicationQueue,
+  NoteRequest,
+  QueueQuery,
+  RejectRequest,
+} from '../contract.ts';
+import { membershipRefusals } from '../texts.ts';
+import { addNote, decide } from './decide.ts';
+import { readApplicationForAdmin, readQueue } from './read-applications.ts';
+import { findApplication } from './store.ts';
+
+type Target = { readonly applicationId: string; readonly by: string };
+
+/**
+ * Decisions and notes about applications by one admin in 15 minutes: more than anyone makes by
+ * hand.
+ */
+const reviewsPerAdmin: Limit = {
+  name: 'membership.reviews_admin',
+  max: 600,
+  refusal: membershipRefusals.too_many_reviews,
+};
+
+/**
+ * The organisers' routes. All are for admins only; each write is recorded in the audit log and
+ * returns the application.
+ */
+export function reviewRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  const preValidation = adminOnly(services);
+  const writes = [preValidation, perOwnAccount(services, reviewsPerAdmin)];
+
+  const schema = {
+    tags: ['membership'],
+    params: ApplicationPath,
+    response: { 200: AdminApplication },
+  };
+
+  const view = async (target: Target) =>
+    unwrap(await readApplicationForAdmin(database, target, clock()));
+
+  app.get(
+    '/api/admin/applications',
+    {
+      preValidation,
+      schema: { tags: schema.tags, querystring: QueueQuery, response: { 200: ApplicationQueue } },
+    },
+    (request) => readQueue(database, request.query, clock()),
+  );
+
+  app.get('/api/admin/applications/:applicationId', { preValidation, schema }, async (request) => {
+    const by = accountOf(request).id;
+    const { applicationId } = request.params;
+    const application = await findApplication(database, applicationId);
+    const of = [application?.accountId ?? null];
+    await recordOpening(database, { of, by, what: 'application', now: clock() });
+    return view({ applicationId, by });
+  });
+
+  for (const move of ['review', 'approve'] as const)
+    app.post(
+      `/api/admin/applications/:applicationId/${move}`,
+      { preValidation: writes, schema },
+      async (request) => {
+        const target = { ...request.params, by: accountOf(request).id };
+        unwrap(await decide(services, { ...target, move }));
+        return view(target);
+      },
+    );
+
+  app.post(
+    '/api/admin/applications/:applicationId/reject',
+    { preValidation: writes, schema: { ...schema, body: RejectRequest } },
+    async (request) => {
+      const target = { ...request.params, by: accountOf(request).id };
+      unwrap(
+        await decide(services, { ...target, move: 'reject', reason: request.body.reason || null }),
+      );
+      return view(target);
+    },
+  );
+
+  app.post(
+    '/api/admin/applications/:applicationId/notes',
+    { preValidation: writes, schema: { ...schema, body: NoteRequest } },
+    async (request) => {
+      const target = { ...request.params, by: accountOf(request).id };
+      unwrap(await addNote(services, { ...target, text: request.body.text }));
+      return view(target);
+    },
+  );
+}

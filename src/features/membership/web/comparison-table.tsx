@@ -1,0 +1,76 @@
+import { classNames } from '#ui/class-names.ts';
+import { type ComparisonRow, comparison } from '../comparison.ts';
+import { type Tier, tiers } from '../tiers.ts';
+
+/** Prices and privileges of the tiers side by side. On a phone each row is a card. */
+export const ComparisonTable = () => (
+  <section aria-labelledby="comparison" className="border-y border-line bg-ivory-deep">
+    <div className="column py-16 md:py-20">
+      <h2 id="comparison" className="text-4xl">
+        Side by side
+      </h2>
+      <table className="mt-8 w-full max-md:block md:table-fixed">
+        <caption className="sr-only">What the three tiers cost and include</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-edge">
+            <th scope="col" className="py-4 pr-4 text-left text-sm font-semibold text-ink-soft">
+              Per membership year
+            </th>
+            {tiers.map((tier) => (
+              <th
+                key={tier.id}
+                scope="col"
+                className={classNames(
+                  'px-4 py-4 text-left font-display text-xl font-normal',
+                  tier.popular && 'rounded-t-large bg-ivory-bright',
+                )}
+              >
+                {tier.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-4">
+          {comparison.map((line) => (
+            <Line key={line.label} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);
+
+const Line = ({ line }: { line: ComparisonRow }) => (
+  <tr className="border-b border-line align-top max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
+    <th
+      scope="row"
+      className="py-4 pr-4 text-left font-semibold max-md:block max-md:p-0 max-md:pb-2"
+    >
+      {line.label}
+      {line.help !== undefined && (
+        <span className="mt-0.5 block text-sm font-normal text-ink-soft">{line.help}</span>
+      )}
+    </th>
+    {tiers.map((tier) => (
+      <Value key={tier.id} tier={tier} value={line.values[tier.id]} />
+    ))}
+  </tr>
+);
+
+/** Values longer than this many characters are set as text, shorter ones as figures. */
+const LONG = 20;
+
+const Value = ({ tier, value }: { tier: Tier; value: string }) => (
+  <td
+    className={classNames(
+      'px-4 py-4 figures max-md:px-0 max-md:py-1.5',
+      value.length > LONG
+        ? 'max-md:block'
+        : 'text-lg max-md:flex max-md:items-baseline max-md:justify-between',
+      tier.popular && 'md:bg-ivory-bright',
+    )}
+  >
+    <span className="block text-base text-ink-soft md:hidden">{tier.name}</span>
+    {value}
+  </td>
+);

@@ -1,0 +1,138 @@
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { PayRequest } from '../contract.ts';
+import { type CardOutcome, isGoodExpiry, lastFour, outcomeOf } from '../test-cards.ts';
+import { paymentRefusals } from '../texts.ts';
+import { findCheckout, moveCheckout, queueWebhook, type SandboxCheckout } from './sandbox-store.ts';
+
+type OwnCheckout = { readonly checkoutId: string; readonly accountId: string };
+
+const declines: Readonly<
+  Record<Exclude<CardOutcome, 'succeeds' | 'needs_authentication' | 'refuses_refunds'>, Refusal>
+> = {
+  declined: paymentRefusals.card_declined,
+  insufficient_funds: paymentRefusals.card_insufficient_funds,
+  expired_card: paymentRefusals.card_expired,
+};
+
+/** The buyer's checkout. Another account's checkout is not found. */
+export async function readSandboxCheckout(
+  services: Services,
+  own: OwnCheckout,
+): Promise<Result<SandboxCheckout>> {
+  const checkout = await findCheckout(services.database, own.checkoutId, own.accountId);
+  return checkout ? ok(checkout) : refuse(paymentRefusals.checkout_not_found);
+}
+
+/**
+ * Pays with a test card. A declined card leaves the checkout open for another card; a card that
+ * needs authentication continues with `authenticateCheckout`. Two requests pay once, and both
+ * return the paid checkout.
+ */
+export async function payCheckout(
+  services: Services,
+  { card, ...own }: OwnCheckout & { readonly card: PayRequest },
+): Promise<Result<SandboxCheckout>> {
+  const found = await readSandboxCheckout(services, own);
+  if (!found.ok || found.value.state === 'paid') return found;
+
+  const outcome = outcomeOf(card.number);
+  if (!outcome) return refuseCard(paymentRefusals.card_unknown);
+  if (!isGoodExpiry(card.expiry, services.clock()))
+    return refuseCard(paymentRefusals.card_expired, 'expiry');
+
+  const cardLastFour = lastFour(card.number);
+  if (outcome === 'succeeds' || outcome === 'refuses_refunds')
+    return completePayment(services, own, { from: ['open', 'authenticating'], cardLastFour });
+  if (outcome !== 'needs_authentication') return refuseCard(declines[outcome]);
+
+  const now = services.clock();
+  const from = ['open', 'authenticating'] as const;
+
+  const moved = await moveCheckout(services.database, own.checkoutId, {
+    from,
+    to: 'authenticating',
+    now,
+    cardLastFour,
+  });
+
+  return moved ? ok(moved) : orCurrentState(services, own);
+}
+
+/**
+ * Approves or declines the bank's authentication. Declining leaves the checkout open for another
+ * try.
+ */
+export async function authenticateCheckout(
+  services: Services,
+  { approve, ...own }: OwnCheckout & { readonly approve: boolean },
+): Promise<Result<SandboxCheckout>> {
+  const found = await readSandboxCheckout(services, own);
+  if (!found.ok || found.value.state === 'paid') return found;
+  if (found.value.state !== 'authenticating')
+    return refuse(paymentRefusals.nothing_to_authenticate);
+  if (approve) return completePayment(services, own, { from: ['authenticating'] });
+
+  const change = { from: ['authenticating'], to: 'open', now: services.clock() } as const;
+  const moved = await moveCheckout(services.database, own.checkoutId, change);
+
+  return moved ? refuseCard(paymentRefusals.authentication_failed) : orCurrentState(services, own);
+}
+
+/** Closes the checkout of a buyer who goes back without paying, and queues the webhook. */
+export async function cancelCheckout(
+  services: Services,
+  own: OwnCheckout,
+): Promise<Result<SandboxCheckout>> {
+  const found = await readSandboxCheckout(services, own);
+  if (!found.ok) return found;
+
+  const now = services.clock();
+  await services.database.transaction(async (tx) => {
+    const change = { from: ['open', 'authenticating'], to: 'cancelled', now } as const;
+    const moved = await moveCheckout(tx, own.checkoutId, change);
+    if (moved)
+      await queueWebhook(tx, { type: 'checkout_expired', paymentId: moved.paymentId }, now);
+  });
+
+  return readSandboxCheckout(services, own);
+}
+
+type PaymentChange = {
+  readonly from: readonly ('open' | 'authenticating')[];
+  readonly cardLastFour?: string;
+};
+
+async function completePayment(
+  services: Services,
+  own: OwnCheckout,
+  change: PaymentChange,
+): Promise<Result<SandboxCheckout>> {
+  const now = services.clock();
+
+  const paid = await services.database.transaction(async (tx) => {
+    const moved = await moveCheckout(tx, own.checkoutId, { ...change, to: 'paid', now });
+    if (moved) {
+      const { paymentId, amountPence } = moved;
+      await queueWebhook(tx, { type: 'checkout_paid', paymentId, amountPence }, now);
+    }
+    return moved;
+  });
+
+  return paid ? ok(paid) : orCurrentState(services, own);
+}
+
+// Another request (a second click, another tab) came first, or the checkout has expired. Only
+// "paid" is a success.
+async function orCurrentState(
+  services: Services,
+  own: OwnCheckout,
+): Promise<Result<SandboxCheckout>> {
+  const found = await readSandboxCheckout(services, own);
+  return !found.ok || found.value.state === 'paid'
+    ? found
+    : refuse(paymentRefusals.checkout_closed);
+}
+
+const refuseCard = (refusal: Refusal, field = 'number') =>
+  refuse(refusal, { fields: { [field]: [refusal.message] } });
