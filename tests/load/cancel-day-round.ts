@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beginSettlement } from '#features/bookings/cancel/server/settle-day.ts';
-import { CALLED_OFF } from '#features/bookings/cancel/settlement-policy.ts';
+import { beginSettlement } from '#features/bookings/called-off/server/pay-back-day.ts';
+import { CALLED_OFF } from '#features/bookings/called-off/settlement-policy.ts';
 import { within } from '../../scripts/bench/patience.ts';
 import { differs, whatIsWrong } from './books.ts';
 import { buy } from './buyer.ts';

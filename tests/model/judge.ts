@@ -1,7 +1,7 @@
-import { findPriorityGroups } from '#features/bookings/founding/server/priority-group.ts';
-import { checkBookings } from '#features/bookings/server/consistency-check.ts';
-import { expireOverdueHolds } from '#features/bookings/server/release-place.ts';
-import { sweepWaitlists } from '#features/bookings/waitlist/server/offer-places.ts';
+import { findPriorityGroups } from '#features/bookings/credits/server/priority-group.ts';
+import { sweepWaitlists } from '#features/bookings/orders/server/offer-places.ts';
+import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
+import { expireOverdueHolds } from '#features/bookings/places/server/release-places.ts';
 import { findActiveEntries } from '#features/bookings/waitlist/server/store.ts';
 import { fits, waitlistOrder } from '#features/bookings/waitlist/waitlist.ts';
 import { reconcileUnsettled } from '#features/payments/server/public.ts';

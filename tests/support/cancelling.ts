@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CancelQuoteView, ChoiceView } from '#features/bookings/cancel/contract.ts';
+import type { CancelQuoteView, ChoiceView } from '#features/bookings/changes/contract.ts';
 import type { OrderView } from '#features/bookings/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { TestApp } from './app.ts';

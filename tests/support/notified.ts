@@ -1,4 +1,4 @@
-import { placesOffered, refundMade } from '#features/bookings/notices/server/kinds.ts';
+import { placesOffered, refundMade } from '#features/bookings/people/server/kinds.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Database } from '#platform/database/database.ts';
 

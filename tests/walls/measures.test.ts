@@ -41,7 +41,7 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
     'peek.ts:2 reaches into `venues`, a table of src/features/events',
   ],
   [
-    'src/features/bookings/server/taking/take-places.ts',
+    'src/features/bookings/places/server/take-places.ts',
     'export const query = `update events set places_taken = places_taken + 1 where id = 1`;\n' +
       'export const other = `update events set places_taken = 1, name = 2 where id = 1`;\n',
     'taking/take-places.ts:2 reaches into `events`',

@@ -36,14 +36,14 @@ const files: Files = {
   'src/features/bookings/README.md': '# Bookings\n\n## Tables owned\n`bookings`\n',
   'src/features/bookings/contract.ts':
     "import { Event } from '#features/events/contract.ts';\nexport const Booking = Event;\n",
-  'src/features/bookings/server/tables.ts':
+  'src/features/bookings/places/server/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nimport { events } from '#features/events/server/tables.ts';\n" +
     "export const bookings = pgTable('bookings', {});\nexport const ofEvent = events;\n",
   'src/features/bookings/server/book.ts':
     "import { findEvent } from '#features/events/server/public.ts';\nexport const book = findEvent;\n",
-  'src/features/bookings/server/routes.test.ts':
+  'src/features/bookings/orders/server/order-routes.test.ts':
     "import { testApp } from '#tests/app.ts';\nimport { book } from './book.ts';\nexport const tried = [testApp, book];\n",
-  'src/features/bookings/web/book/book-panel.tsx':
+  'src/features/bookings/orders/web/book-panel.tsx':
     "import { card } from '#features/events/web/card/event-card.tsx';\nexport const panel = card;\n",
   'src/site/home/home.tsx':
     "import { card } from '#features/events/web/card/event-card.tsx';\nexport default card;\n",
@@ -70,7 +70,7 @@ const files: Files = {
 /** Files without importers, which must be long enough not to count as fragments. */
 const alone = [
   'src/features/bookings/server/book.ts',
-  'src/features/bookings/web/book/book-panel.tsx',
+  'src/features/bookings/orders/web/book-panel.tsx',
   'src/features/events/server/store.ts',
   'src/lib/money.ts',
   'src/platform/database/database.ts',

@@ -2,9 +2,9 @@ import { EventState, OwnPrice } from '#features/events/contract.ts';
 import { line, nameLine } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
-import { GolfAnswers, StoredGolfAnswers } from './golf-answers.ts';
-import { lineKinds, MOST_PLACES, waysToPay } from './order-lines.ts';
-import { BookingTerms } from './terms.ts';
+import { GolfAnswers, StoredGolfAnswers } from './places/golf-answers.ts';
+import { lineKinds, MOST_PLACES, waysToPay } from './places/order-lines.ts';
+import { BookingTerms } from './places/terms.ts';
 
 const common = { payWith: z.enum(waysToPay).default('money') };
 const byMoneyOrCredit = { payWith: z.enum(['money', 'credit']).default('money') };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { z } from '#lib/schema.ts';
-import { OrganiserCancelRequest } from './cancel/contract.ts';
-import { SettlementForm } from './cancel/settlement-contract.ts';
+import { SettlementForm } from './called-off/contract.ts';
+import { OrganiserCancelRequest } from './changes/contract.ts';
+import { OrganiserTransferRequest } from './changes/organiser-contract.ts';
+import { TransferRequest } from './changes/transfer-contract.ts';
 import { PlaceRequest } from './contract.ts';
-import { GolfAnswers } from './golf-answers.ts';
-import { HoldingsQuery } from './grants/contract.ts';
+import { HoldingsQuery } from './credits/grant-contract.ts';
 import { ClaimRequest, NameRequest } from './names/contract.ts';
-import { TransferRequest } from './transfer/contract.ts';
-import { OrganiserTransferRequest } from './transfer/organiser-contract.ts';
+import { GolfAnswers } from './places/golf-answers.ts';
 
 const guestEmail = 'pat@example.com';
 const guest = { for: 'guest', guestName: 'Pat Greenwood', guestEmail };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ListedPerson } from '#features/bookings/coming/contract.ts';
+import type { ListedPerson } from '#features/bookings/people/contract.ts';
 import type { SeasonStop } from '#features/bookings/season/contract.ts';
 import type { DayPhase } from '#features/bookings/season/day-phase.ts';
 import { eventTexts } from '#features/events/texts.ts';

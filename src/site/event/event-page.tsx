@@ -1,10 +1,10 @@
 import { data, Link } from 'react-router';
-import { comingTo } from '#features/bookings/coming/web/who-is-coming.tsx';
-import { eventStatus } from '#features/bookings/event-status.ts';
-import { BookingBar } from '#features/bookings/web/book/booking-bar.tsx';
-import { BookingSheetHost } from '#features/bookings/web/book/booking-sheet-host.tsx';
-import { nextStep, ownDayStateOf } from '#features/bookings/web/book/next-step.ts';
-import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.ts';
+import { BookingBar } from '#features/bookings/orders/web/booking-bar.tsx';
+import { BookingSheetHost } from '#features/bookings/orders/web/booking-sheet-host.tsx';
+import { nextStep, ownDayStateOf } from '#features/bookings/orders/web/next-step.ts';
+import { comingTo } from '#features/bookings/people/web/who-is-coming.tsx';
+import { eventStatus } from '#features/bookings/places/event-status.ts';
+import { bookingEligibility, waitlistOf } from '#features/bookings/places/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { savedEvents } from '#features/events/interests/web/queries.ts';

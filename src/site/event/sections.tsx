@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { WhoIsComing } from '#features/bookings/coming/web/who-is-coming.tsx';
+import { WhoIsComing } from '#features/bookings/people/web/who-is-coming.tsx';
 import type { EventDetails } from '#features/events/contract.ts';
 import { Subscribe } from '#features/events/web/calendar/subscribe.tsx';
 import { CompactEventList } from '#features/events/web/card/compact-event-list.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { currentTerms } from '#features/bookings/terms.ts';
+import { currentTerms } from '#features/bookings/places/terms.ts';
 import { demoVenues } from '#features/events/server/demo/venues.ts';
 import { venues } from '#features/events/server/tables.ts';
 import { brand } from '#lib/brand.ts';

@@ -1,6 +1,6 @@
 import type { Pence } from '#lib/money.ts';
-import { CREDIT_COVERS_PENCE } from '../cancel/cancel-quote.ts';
-import type { PayWith } from '../order-lines.ts';
+import { CREDIT_COVERS_PENCE } from '../places/cancel-quote.ts';
+import type { PayWith } from '../places/order-lines.ts';
 
 /**
  * Up to which price a place that becomes a credit buys another: £125, or what its own golf day

@@ -1,6 +1,6 @@
 import { readIndex } from '#features/handicaps/calculators/parse-inputs.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
-import type { GolfAnswers } from '../golf-answers.ts';
+import type { GolfAnswers } from '../places/golf-answers.ts';
 import { type Diet, joinDiets, splitDiets } from './diets.ts';
 
 /** The golf answers as a form has them: every field filled or empty. */

@@ -1,8 +1,8 @@
 import type { EventState } from '#features/events/contract.ts';
-import { whyNoPlace } from '../capacity.ts';
-import { eventStatus } from '../event-status.ts';
-import { opensFor } from '../founding/opening.ts';
-import type { BookingState } from '../states.ts';
+import { opensFor } from '../credits/opening.ts';
+import { whyNoPlace } from '../places/capacity.ts';
+import { eventStatus } from '../places/event-status.ts';
+import type { BookingState } from '../places/states.ts';
 import { acceptableUntil, type PriorityGroup } from '../waitlist/waitlist.ts';
 import type { StopState } from './contract.ts';
 

@@ -3,9 +3,11 @@ import { accountClosed } from '#features/members/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { announcementJobs, dropOldAnnouncements } from '../announcements/server/announce-event.ts';
-import { newGolfDay } from '../announcements/server/emails/emails.ts';
-import { settlementRoutes } from '../cancel/server/admin-routes.ts';
+import { settlementRoutes } from '../called-off/server/called-off-routes.ts';
+import { endResalesJob, settleDay } from '../called-off/server/jobs.ts';
+import { loosenTermsIfMoved } from '../called-off/server/moved-day.ts';
+import { organiserCancelRoutes } from '../called-off/server/organiser-routes.ts';
+import { runSettlement, settleIfCancelled } from '../called-off/server/pay-back-day.ts';
 import {
   cancelledByOrganisers,
   daySettled,
@@ -14,48 +16,56 @@ import {
   placeResold,
   placesCancelled,
   placeTakenBack,
-} from '../cancel/server/emails/emails.ts';
-import { endResalesJob, settleDay } from '../cancel/server/jobs.ts';
-import { loosenTermsIfMoved } from '../cancel/server/moved-day.ts';
-import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
-import { endResales } from '../cancel/server/resale.ts';
-import { cancelRoutes } from '../cancel/server/routes.ts';
-import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
-import { bookingFacts } from '../coming/server/member-facts.ts';
-import { comingRoutes } from '../coming/server/routes.ts';
-import { creditRefunded, packageBought } from '../credits/server/emails/emails.ts';
-import { creditRoutes } from '../credits/server/routes.ts';
-import { foundingRoutes } from '../founding/server/read-numbers.ts';
-import { giftGiven, giftWithdrawn } from '../grants/server/emails/emails.ts';
-import { renewAllowancesJob } from '../grants/server/jobs.ts';
-import { grantRoutes } from '../grants/server/routes.ts';
-import { renewAllowances } from '../grants/server/tier-allowance.ts';
-import { placesMoved } from '../move/server/emails/emails.ts';
-import { moveRoutes } from '../move/server/routes.ts';
-import {
-  guestPlace,
-  namesWanted,
-  placeForYou,
-  placeWithdrawn,
-} from '../names/server/emails/emails.ts';
-import { remindNames } from '../names/server/jobs.ts';
-import { knownGolfRoutes } from '../names/server/known-golf.ts';
-import { remindOfNames } from '../names/server/remind-of-names.ts';
-import { nameRoutes } from '../names/server/routes.ts';
-import { bookingNotifications } from '../notices/server/kinds.ts';
-import { afterTheDay, reminder } from '../reminders/server/emails/emails.ts';
-import { remindPlayers, thankPlayers } from '../reminders/server/jobs.ts';
-import { sendReminders } from '../reminders/server/send-reminders.ts';
-import { sendThanks } from '../reminders/server/send-thanks.ts';
-import { runSheetRoutes } from '../run-sheet/server/routes.ts';
-import { seasonRoutes } from '../season/server/routes.ts';
+} from '../changes/server/cancel-emails.ts';
+import { cancelRoutes } from '../changes/server/cancel-routes.ts';
+import { placesMoved } from '../changes/server/move-emails.ts';
+import { moveRoutes } from '../changes/server/move-routes.ts';
+import { organiserTransferRoutes } from '../changes/server/organiser-change-routes.ts';
 import {
   placeHandedOver,
   placePassedOn,
   transferDeclined,
-} from '../transfer/server/emails/emails.ts';
-import { organiserTransferRoutes } from '../transfer/server/organiser-routes.ts';
-import { transferRoutes } from '../transfer/server/routes.ts';
+} from '../changes/server/transfer-emails.ts';
+import { transferRoutes } from '../changes/server/transfer-routes.ts';
+import { clubRoutes } from '../cockpit/server/club-list.ts';
+import { organiserEmail } from '../cockpit/server/organiser-emails.ts';
+import { attendeeRoutes } from '../cockpit/server/routes.ts';
+import { runSheetRoutes } from '../cockpit/server/run-sheet-routes.ts';
+import { organiserWaitlistRoutes } from '../cockpit/server/waitlist-organiser-routes.ts';
+import { renewAllowancesJob } from '../credits/server/allowance-jobs.ts';
+import { creditRefunded, packageBought } from '../credits/server/credit-emails.ts';
+import { giftGiven, giftWithdrawn } from '../credits/server/gift-emails.ts';
+import { grantRoutes } from '../credits/server/grant-routes.ts';
+import { foundingRoutes } from '../credits/server/read-numbers.ts';
+import { creditRoutes } from '../credits/server/routes.ts';
+import { renewAllowances } from '../credits/server/tier-allowance.ts';
+import { guestPlace, namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails.ts';
+import { remindNames } from '../names/server/jobs.ts';
+import { knownGolfRoutes } from '../names/server/known-golf.ts';
+import { remindOfNames } from '../names/server/remind-of-names.ts';
+import { nameRoutes } from '../names/server/routes.ts';
+import { offerPlaces, sweepWaitlists } from '../orders/server/offer-places.ts';
+import { bookingConfirmed, paymentReturned } from '../orders/server/order-emails.ts';
+import { bookingRoutes } from '../orders/server/order-routes.ts';
+import { endResales } from '../orders/server/resale.ts';
+import { finishRefund, settleOrder } from '../orders/server/settle-order.ts';
+import { announcementJobs, dropOldAnnouncements } from '../people/server/announce-event.ts';
+import { newGolfDay } from '../people/server/announcement-emails.ts';
+import { bookingNotifications } from '../people/server/kinds.ts';
+import { bookingFacts } from '../people/server/member-facts.ts';
+import { eventNotice } from '../people/server/notice-emails.ts';
+import { noticeRoutes } from '../people/server/notice-routes.ts';
+import { afterTheDay, reminder } from '../people/server/reminder-emails.ts';
+import { remindPlayers, thankPlayers } from '../people/server/reminder-jobs.ts';
+import { comingRoutes } from '../people/server/routes.ts';
+import { sendEventNotices } from '../people/server/send-notices.ts';
+import { sendReminders } from '../people/server/send-reminders.ts';
+import { sendThanks } from '../people/server/send-thanks.ts';
+import { expireHold as expireHoldJob, sweepHolds } from '../places/server/jobs.ts';
+import { bookingsMergeRules } from '../places/server/merge-rules.ts';
+import { bookingsPersonalData } from '../places/server/personal-data.ts';
+import { expireHold, expireOverdueHolds } from '../places/server/release-places.ts';
+import { seasonRoutes } from '../season/server/routes.ts';
 import {
   offerLapsed,
   waitlistClosed,
@@ -64,22 +74,7 @@ import {
 } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { leaveWaitlists } from '../waitlist/server/leave-all.ts';
-import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
-import { organiserWaitlistRoutes } from '../waitlist/server/organiser-routes.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
-import { clubRoutes } from './admin/club-list.ts';
-import { organiserEmail } from './admin/organiser-emails.ts';
-import { attendeeRoutes } from './admin/routes.ts';
-import { bookingConfirmed, paymentReturned } from './emails.ts';
-import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
-import { bookingsMergeRules } from './merge-rules.ts';
-import { eventNotice } from './notices/emails.ts';
-import { noticeRoutes } from './notices/routes.ts';
-import { sendEventNotices } from './notices/send-notices.ts';
-import { bookingsPersonalData } from './personal-data/orders.ts';
-import { expireHold, expireOverdueHolds } from './release-place.ts';
-import { bookingRoutes } from './routes.ts';
-import { finishRefund, settleOrder } from './settle-order.ts';
 
 /** Registers the routes, jobs, schedule, emails and personal data of bookings. */
 export const bookings: Feature = {

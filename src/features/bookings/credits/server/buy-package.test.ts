@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { expireOverdueHolds } from '../../server/release-place.ts';
+import { expireOverdueHolds } from '../../places/server/release-places.ts';
 import { moneyForPlace } from '../place-price.ts';
 import { checkPackage, settlePackage } from './buy-package.ts';
 

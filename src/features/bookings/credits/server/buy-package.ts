@@ -9,21 +9,21 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { heldUntil } from '../../hold.ts';
-import { paymentAbout } from '../../server/present.ts';
+import { heldUntil } from '../../places/hold.ts';
+import { paymentAbout } from '../../places/server/present.ts';
 import {
   confirmOrder,
   findLinesOf,
   type LineRow,
   markRefunding,
   type OrderRow,
-} from '../../server/store.ts';
-import { orderLines, orders } from '../../server/tables.ts';
+} from '../../places/server/store.ts';
+import { orderLines, orders } from '../../places/server/tables.ts';
 import { bookingRefusals, packageLine } from '../../texts.ts';
 import { packageCredits } from '../package.ts';
-import { queuePackageBought } from './emails/emails.ts';
-import { spendCredits } from './settle-credits.ts';
+import { queuePackageBought } from './credit-emails.ts';
 import { addUnpaidCredits } from './store.ts';
+import { spendCredits } from './use-credits.ts';
 
 /** Where the buyer of a package returns to from the checkout. */
 const creditsPath = '/bookings/credits';

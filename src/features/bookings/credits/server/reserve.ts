@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { orderLines } from '../../server/tables.ts';
-import type { HeldPlaces, PlaceToTake } from '../../server/taking/take-places.ts';
+import { isPrivilegeUsed } from '../../places/server/privileges.ts';
+import { orderLines } from '../../places/server/tables.ts';
+import type { HeldPlaces, PlaceToTake } from '../../places/server/take-places.ts';
 import { packageCredits } from '../package.ts';
-import { isPrivilegeUsed } from './privileges.ts';
 import {
   addUnpaidCredits,
   changeCredit,

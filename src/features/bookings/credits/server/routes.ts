@@ -9,7 +9,7 @@ import {
   cancelsPerAccount,
   checksPerAccount,
   packagesPerAccount,
-} from '../../server/rate-limits.ts';
+} from '../../places/server/rate-limits.ts';
 import { CreditPath, CreditRefundRequest, CreditsView, WaysToPay } from '../contract.ts';
 import { buyPackage, checkPackage } from './buy-package.ts';
 import { readCredits } from './read-credits.ts';

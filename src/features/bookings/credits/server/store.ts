@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { bookings, orders } from '../../server/tables.ts';
+import { bookings, orders } from '../../places/server/tables.ts';
 import { type CreditChange, type CreditOrigin, creditTransitions } from '../credit-states.ts';
 import { buysPlaceAt } from '../place-price.ts';
 import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts';

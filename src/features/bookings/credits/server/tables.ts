@@ -15,7 +15,7 @@ import {
 import { accounts } from '#features/identity/server/tables.ts';
 import type { TierId } from '#features/membership/tiers.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
-import { bookings, orderLines } from '../../server/tables.ts';
+import { bookings, orderLines } from '../../places/server/tables.ts';
 import type { CreditChange, CreditOrigin, CreditState, GuestPassState } from '../credit-states.ts';
 
 const account = (name = 'account_id') => uuid(name).references(() => accounts.id);

@@ -1,6 +1,5 @@
 import { calendarPath } from '#features/events/server/public.ts';
-import { presentEvent, presentPlace } from '../../server/present.ts';
-import { transfersBy, whyNotReturned, whyNotTransferred } from '../../transfer/transfer.ts';
+import { presentEvent, presentPlace } from '../../places/server/present.ts';
 import type { ClaimView, OrderPlaces, PlaceDetails, PlaceForMe } from '../contract.ts';
 import { type CancelledBy, claimEnd } from '../ended.ts';
 import {
@@ -12,6 +11,7 @@ import {
   whyNotAnswered,
   whyNotNamed,
 } from '../naming.ts';
+import { transfersBy, whyNotReturned, whyNotTransferred } from '../transfer.ts';
 import { findClaimObstacle, isGuestOnly } from './name-places.ts';
 import type { Place } from './store.ts';
 

@@ -4,10 +4,10 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
-import { aboutEvent } from '../../server/present.ts';
-import { bookings, orders } from '../../server/tables.ts';
+import { aboutEvent } from '../../places/server/present.ts';
+import { bookings, orders } from '../../places/server/tables.ts';
 import { nameReminder, namesBy } from '../naming.ts';
-import { namesWanted } from './emails/emails.ts';
+import { namesWanted } from './emails.ts';
 
 /**
  * How long after booking the first email about missing names is sent, in minutes: the page asks as

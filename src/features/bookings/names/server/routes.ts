@@ -13,9 +13,10 @@ import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { declinePlace } from '../../changes/server/decline-place.ts';
 import { BookingParams, OrderParams } from '../../contract.ts';
-import { withoutBlocked } from '../../server/own-orders.ts';
-import { attendanceStates } from '../../states.ts';
+import { withoutBlocked } from '../../orders/server/own-orders.ts';
+import { attendanceStates } from '../../places/states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import {
   Claimed,
@@ -31,7 +32,6 @@ import {
   PlacesForMe,
 } from '../contract.ts';
 import { acceptPlace } from './accept-place.ts';
-import { declinePlace } from './decline-place.ts';
 import { readEndedPlaces } from './ended-places.ts';
 import {
   answerByLink,

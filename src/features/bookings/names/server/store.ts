@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { cancellations } from '../../cancel/server/tables.ts';
+import { cancellations } from '../../called-off/server/tables.ts';
 import { type Privilege, privilegeOf } from '../../credits/privileges.ts';
 import { credits } from '../../credits/server/tables.ts';
-import type { BookingRow, LineRow } from '../../server/store.ts';
-import { bookings, orderLines, orders } from '../../server/tables.ts';
-import { placeChanges } from '../../transfer/server/tables.ts';
+import { placeChanges } from '../../places/server/place-changes.ts';
+import type { BookingRow, LineRow } from '../../places/server/store.ts';
+import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import { lockEntry } from '../../waitlist/server/store.ts';
 import type { CancelledBy } from '../ended.ts';

@@ -1,7 +1,7 @@
 import { findAccounts } from '#features/identity/server/public.ts';
-import { defineEventEmail, eventThread } from '../../server/emails.ts';
+import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
 import { waitlistSubjects } from '../texts.ts';
-import { Closed, Lapsed, Offer, Removed } from './emails/payloads.ts';
+import { Closed, Lapsed, Offer, Removed } from './payloads.ts';
 import { findOpenlyOffered } from './store.ts';
 
 /** Offers places to someone on a waitlist. */
@@ -10,7 +10,7 @@ export const waitlistOffer = defineEventEmail({
   payload: Offer,
   subject: ({ title, places }) => waitlistSubjects.offer(title, places),
   compose: async (payload, context) => {
-    const { OfferEmail } = await import('./emails/waitlist-emails.tsx');
+    const { OfferEmail } = await import('./waitlist-emails.tsx');
     return { body: OfferEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
   },
   // Not once the offer was taken, declined or has ended.
@@ -28,7 +28,7 @@ export const offerLapsed = defineEventEmail({
   payload: Lapsed,
   subject: ({ title }) => waitlistSubjects.lapsed(title),
   compose: async (payload, context) => {
-    const { OfferLapsedEmail } = await import('./emails/waitlist-emails.tsx');
+    const { OfferLapsedEmail } = await import('./waitlist-emails.tsx');
     return {
       body: OfferLapsedEmail({ ...payload, ...context }),
       thread: eventThread(payload.eventId),
@@ -42,7 +42,7 @@ export const waitlistClosed = defineEventEmail({
   payload: Closed,
   subject: ({ title }) => waitlistSubjects.closed(title),
   compose: async (payload, context) => {
-    const { WaitlistClosedEmail } = await import('./emails/waitlist-emails.tsx');
+    const { WaitlistClosedEmail } = await import('./waitlist-emails.tsx');
     return {
       body: WaitlistClosedEmail({ ...payload, ...context }),
       thread: eventThread(payload.eventId),
@@ -56,7 +56,7 @@ export const waitlistRemoved = defineEventEmail({
   payload: Removed,
   subject: ({ title }) => waitlistSubjects.removed(title),
   compose: async (payload, context) => {
-    const { WaitlistRemovedEmail } = await import('./emails/waitlist-emails.tsx');
+    const { WaitlistRemovedEmail } = await import('./waitlist-emails.tsx');
     return {
       body: WaitlistRemovedEmail({ ...payload, ...context }),
       thread: eventThread(payload.eventId),

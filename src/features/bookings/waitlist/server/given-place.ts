@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { freePlaces } from '../../server/release-place.ts';
+import { freePlaces } from '../../places/server/release-places.ts';
 import { afterGivenPlace } from '../waitlist.ts';
 import {
   changeEntry,

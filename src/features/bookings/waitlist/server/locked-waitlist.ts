@@ -6,7 +6,7 @@ import { formatDate } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
 import type { Services } from '#platform/plugin.ts';
-import { lockPlaces } from '../../server/taking/take-places.ts';
+import { lockPlaces } from '../../places/server/take-places.ts';
 import { type EntryRow, findActiveEntries } from './store.ts';
 
 /** A waitlist whose event is locked, and the transaction that holds the lock. */

@@ -11,11 +11,11 @@ import { ipNetwork } from '#platform/http/ip-network.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { BookRequest, OrderView } from '../../contract.ts';
-import { readOrder } from '../../server/own-orders.ts';
-import { presentEvent, presentOrder } from '../../server/present.ts';
+import { acceptOffer } from '../../orders/server/accept-offer.ts';
+import { readOrder } from '../../orders/server/own-orders.ts';
+import { presentEvent, presentOrder } from '../../places/server/present.ts';
 import { JoinRequest, OfferParams, OwnWaitlists, WaitlistStatus } from '../contract.ts';
 import { waitlistRefusals } from '../texts.ts';
-import { acceptOffer } from './accept-offer.ts';
 import { changeWish, declineOwnOffer, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
 import { type OwnWaitlist, readOwnWaitlist, readOwnWaitlists } from './read-waitlist.ts';
 

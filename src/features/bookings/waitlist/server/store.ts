@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { orders } from '../../server/tables.ts';
+import { orders } from '../../places/server/tables.ts';
 import type { EntryState, OfferState } from '../waitlist-states.ts';
 import { offers, waitlistEntries } from './tables.ts';
 

@@ -13,7 +13,7 @@ import {
 import { events } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
-import { orders } from '../../server/tables.ts';
+import { orders } from '../../places/server/tables.ts';
 import type { EntryState, OfferState } from '../waitlist-states.ts';
 
 const event = () =>

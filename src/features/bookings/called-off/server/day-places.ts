@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
+import { credits } from '../../credits/server/tables.ts';
+import { isCallersOrder } from '../../places/server/payer.ts';
+import { bookings, orderLines, orders } from '../../places/server/tables.ts';
+import { type SettlementPolicy, settlementOf } from '../settlement-policy.ts';
+import { cancellations } from './tables.ts';
+
+/** The states of places that are settled. Those of a day that was stopped keep their state. */
+export const settledStates = ['confirmed', 'attended', 'no_show'] as const;
+
+/**
+ * Every place of a golf day with what it gives back by a policy. Of a day that is called off,
+ * places that were cancelled too late and not resold are among them: now nobody can take them.
+ */
+export async function readPlacesOfDay(tx: Executor, eventId: number, policy: SettlementPolicy) {
+  const found = await tx
+    .select({ booking: bookings, order: orders, line: orderLines, credit: credits })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .leftJoin(credits, eq(credits.id, orderLines.creditId))
+    .leftJoin(cancellations, eq(cancellations.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.eventId, eventId),
+        or(
+          inArray(bookings.state, [...settledStates]),
+          policy.kind === 'called_off'
+            ? inArray(cancellations.resale, ['waiting', 'taken_back'])
+            : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(orders.id), asc(bookings.id));
+
+  return found.map(({ credit, ...row }) => {
+    const place: PaidPlace = { ...row, credit: credit ?? undefined };
+    return { place, given: settlementFor(place, policy, row.booking.ifCalledOff) };
+  });
+}
+
+/** A caller without an account gets money where others get a credit. */
+export function settlementFor(
+  place: PaidPlace,
+  policy: SettlementPolicy,
+  chosen: 'money' | 'credit',
+) {
+  const inMoney =
+    isCallersOrder(place.order) && (policy.give === 'credit' || policy.give === 'choice');
+  return settlementOf(inMoney ? { ...policy, give: 'money' } : policy, paymentOf(place), chosen);
+}

@@ -1,0 +1,135 @@
+import { asc, eq } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { readFailedRefunds } from '#features/payments/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { creditMoneyTos } from '../../credits/server/credit-money.ts';
+import { refundKeys } from '../../credits/server/give-back.ts';
+import { playerNames } from '../../orders/server/player-names.ts';
+import { moneyToOf } from '../../places/server/money-back.ts';
+import { orderNumber } from '../../places/server/present.ts';
+import { bookings, orders } from '../../places/server/tables.ts';
+import { closedAccount } from '../../texts.ts';
+import type { SettledPlace, SettlementPreview, SettlementReport } from '../contract.ts';
+import { previewSettlement, type SettlementPolicy } from '../settlement-policy.ts';
+import { readPlacesOfDay } from './day-places.ts';
+import { findRun, settlementKey } from './pay-back-day.ts';
+import { daySettlements } from './tables.ts';
+
+/** What a decision would give back, without deciding anything. */
+export async function readPreview(
+  db: Executor,
+  eventId: number,
+  policy: SettlementPolicy,
+): Promise<SettlementPreview> {
+  const places = await readPlacesOfDay(db, eventId, policy);
+  const creditTos = await creditMoneyTos(
+    db,
+    places.map(({ place }) => place.booking.id),
+  );
+
+  return previewSettlement(
+    places.map(({ place: { booking, order }, given }) => ({
+      // Each caller without an account is a person of their own.
+      buyerId: order.payerName === null ? order.accountId : order.id,
+      moneyTo: moneyToOf(order),
+      creditTo: creditTos.get(booking.id),
+      given,
+    })),
+  );
+}
+
+/** How far giving back has come for a golf day, with every place, and what can be decided now. */
+export async function readSettlement(
+  db: Executor,
+  eventId: number,
+  now: Date,
+): Promise<SettlementReport> {
+  const run = await findRun(db, eventId);
+  const rows = await readRows(db, eventId);
+  const count = (state: SettledPlace['state']) => rows.filter((row) => row.state === state).length;
+  const unpaidPence = rows.reduce((sum, row) => sum + row.unpaidPence, 0);
+  const done = rows.filter(({ state }) => state === 'done');
+
+  return {
+    policy: run?.policy ?? null,
+    reason: run?.reason ?? null,
+    askedAt: run?.askedAt.toISOString() ?? null,
+    finishedAt: run?.finishedAt?.toISOString() ?? null,
+    places: { done: count('done'), pending: count('pending'), failed: count('failed') },
+    moneyPence: pence(done.filter(({ moneyTo }) => moneyTo !== 'account')) - unpaidPence,
+    unpaidPence,
+    offAccountPence: pence(done.filter(({ moneyTo }) => moneyTo === 'account')),
+    credits: done.filter(({ outcome }) => outcome === 'credit').length,
+    rows: rows.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
+    canDecide: run ? null : await whatToDecide(db, eventId, now),
+  };
+}
+
+const pence = (rows: readonly SettledPlace[]): number =>
+  rows.reduce((sum, { moneyPence }) => sum + moneyPence, 0);
+
+/** Whether an organiser has to act on it. */
+const isOpen = ({ state, unpaidPence }: SettledPlace): boolean =>
+  state === 'failed' || unpaidPence > 0;
+
+/** A day to come can be called off; one that has begun can be stopped early. */
+async function whatToDecide(
+  db: Executor,
+  eventId: number,
+  now: Date,
+): Promise<SettlementReport['canDecide']> {
+  const event = await readEvent(db, eventId);
+  if (!event || event.state === 'draft' || event.state === 'cancelled') return null;
+  return event.startsAt > now ? 'called_off' : 'stopped';
+}
+
+async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> {
+  const found = await db
+    .select({ settlement: daySettlements, booking: bookings, order: orders })
+    .from(daySettlements)
+    .innerJoin(bookings, eq(bookings.id, daySettlements.bookingId))
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .where(eq(daySettlements.eventId, eventId))
+    .orderBy(asc(orders.number), asc(bookings.id));
+
+  const nameOf = await playerNames(
+    db,
+    found.map(({ booking }) => booking),
+  );
+
+  const buyers = await findAccounts(
+    db,
+    found.map(({ order }) => order.accountId),
+  );
+
+  const unpaid = await readFailedRefunds(
+    db,
+    found.flatMap(({ booking }) => refundKeys(settlementKey(booking.id))),
+  );
+
+  const creditTos = await creditMoneyTos(
+    db,
+    found.map(({ booking }) => booking.id),
+  );
+
+  return found.map(({ settlement, booking, order }) => {
+    const buyer = buyers.get(order.accountId);
+    return {
+      bookingId: booking.id,
+      orderNumber: orderNumber(order.number),
+      player: nameOf(booking),
+      buyer: order.payerName ?? (buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount),
+      outcome: settlement.outcome,
+      moneyPence: settlement.grossPence,
+      // Money for a place that a credit paid for alone is the credit's.
+      moneyTo: order.totalPence === 0 ? (creditTos.get(booking.id) ?? 'card') : moneyToOf(order),
+      state: settlement.state,
+      unpaidPence: refundKeys(settlementKey(booking.id)).reduce(
+        (sum, key) => sum + (unpaid.get(key) ?? 0),
+        0,
+      ),
+      error: settlement.state === 'failed' ? settlement.error : null,
+    };
+  });
+}

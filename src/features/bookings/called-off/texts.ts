@@ -1,0 +1,139 @@
+import { formatPounds } from '#lib/money.ts';
+import type { SettledPlace, SettlementPreview, SettlementReport } from './contract.ts';
+import type { SettlementPolicy } from './settlement-policy.ts';
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** What everyone gets, as the organisers choose it. */
+export const giveNames: Readonly<Record<SettlementPolicy['give'], string>> = {
+  choice: 'Everything, as each player chose',
+  money: 'Everything, in money',
+  credit: 'A credit for another golf day',
+  half_money: 'Half, in money',
+  nothing: 'Nothing',
+};
+
+/** "12 people with 15 places." */
+export const whoText = ({
+  people,
+  places,
+}: Pick<SettlementPreview, 'people' | 'places'>): string =>
+  places === 0
+    ? 'Nobody has a place.'
+    : `${count(people, 'person', 'people')} with ${count(places, 'place')}.`;
+
+/** What a decision would give back, one part a line: "£1,250 to cards", "2 credits". */
+export const previewLines = (preview: SettlementPreview): string[] => [
+  ...(preview.cardPence > 0
+    ? [`${formatPounds(preview.cardPence)} to the cards they paid with`]
+    : []),
+  ...(preview.accountPence > 0
+    ? [`${formatPounds(preview.accountPence)} off what is owed on account`]
+    : []),
+  ...(preview.transferPence > 0
+    ? [
+        `${formatPounds(preview.transferPence)} by bank transfer, which you make from the refunds page`,
+      ]
+    : []),
+  ...(preview.credits > 0 ? [count(preview.credits, 'credit')] : []),
+  ...(preview.guestPasses > 0 ? [count(preview.guestPasses, 'guest pass', 'guest passes')] : []),
+  ...(preview.nothing > 0 ? [`Nothing for ${count(preview.nothing, 'place')}`] : []),
+];
+
+type SettledSums = Pick<SettlementReport, 'moneyPence' | 'offAccountPence' | 'credits'>;
+
+/** What was decided: "Called off before play", "Stopped after 7 holes: half, in money". */
+export const policyText = ({ kind, holesPlayed, give }: SettlementPolicy): string =>
+  kind === 'called_off'
+    ? 'Called off before play'
+    : `Stopped after ${count(holesPlayed, 'hole')}: ${giveNames[give].toLowerCase()}`;
+
+const settledStateNames: Readonly<Record<SettledPlace['state'], string>> = {
+  pending: 'Waiting',
+  done: 'Done',
+  failed: 'Failed',
+};
+
+/** How far a place is; what waits on the refunds page is not done yet. */
+export const settledStateText = ({ state, unpaidPence }: SettledPlace): string =>
+  unpaidPence > 0 ? 'Not paid back yet' : settledStateNames[state];
+
+/** What a place gets: "£125", "1 credit", "£25 and 1 credit". */
+export function settledText({ outcome, moneyPence, moneyTo }: SettledPlace): string {
+  const where = { card: '', account: ' off what is owed', transfer: ' by bank transfer' }[moneyTo];
+  const parts = [
+    ...(moneyPence > 0 ? [`${formatPounds(moneyPence)}${where}`] : []),
+    ...(outcome === 'credit' ? ['1 credit'] : []),
+    ...(outcome === 'guest_pass' ? ['the guest pass'] : []),
+  ];
+  return parts.join(' and ') || 'Nothing';
+}
+
+/** How far it has come: "12 of 15 places done, 1 failed". */
+export function progressText({
+  done,
+  pending,
+  failed,
+}: Record<'done' | 'pending' | 'failed', number>): string {
+  const all = `${done} of ${count(done + pending + failed, 'place')} done`;
+  return failed > 0 ? `${all}, ${failed} failed` : all;
+}
+
+/** The heads of the columns of the report’s CSV file. */
+export const settlementCsvHeads = [
+  'Order',
+  'Player',
+  'Booked by',
+  'Gets back',
+  'In money (£)',
+  'State',
+  'Why it failed',
+] as const;
+
+export const settlementCsvCells = (row: SettledPlace): (string | number | null)[] => [
+  row.orderNumber,
+  row.player,
+  row.buyer,
+  settledText(row),
+  // What was never paid is not given back in money.
+  row.moneyTo === 'account' ? 0 : row.moneyPence / 100,
+  settledStateText(row),
+  row.error,
+];
+
+export const settlementTexts = {
+  heading: 'Refunds if the day is called off',
+  callOff: 'Call off this golf day',
+  keep: 'Keep this golf day',
+  stopped: 'Play was stopped early…',
+  callOffText:
+    'Before play: everyone gets everything back, in money or as a credit as each player chose, and an email.',
+  stoppedText:
+    'When weather stops play part-way, you decide what everyone gets back. Places and scores stay.',
+  counting: 'Counting what this gives back.',
+  sum: ({ moneyPence, offAccountPence, credits }: SettledSums): string =>
+    [
+      `${formatPounds(moneyPence)}${credits === 0 ? '' : ` and ${count(credits, 'credit')}`} given back.`,
+      ...(offAccountPence > 0
+        ? [`${formatPounds(offAccountPence)} on account is no longer owed.`]
+        : []),
+    ].join(' '),
+  finished: (when: string): string => `Finished on ${when}.`,
+  someFailed: (places: number): string => `${count(places, 'place')} could not be given back`,
+  someFailedText:
+    'The reason is beside each place. Nobody who has got it gets it twice if you try again.',
+  notPaid: (money: string): string => `${money} has not been paid back yet`,
+  notPaidText: 'The payment provider refused it, or you make the transfer yourself.',
+  refundsPage: 'Open the refunds page',
+  download: 'Download report',
+  print: 'Print report',
+  rows: (places: number): string => count(places, 'place'),
+  undecided: 'Nothing has been decided yet',
+  undecidedText: 'When this golf day is called off or stopped, the report appears here.',
+  retry: 'Try the failed ones again',
+  retried: 'Trying again',
+  decided: 'Decided',
+  whyHelp: 'We’ll include it in the email.',
+  whyStoppedHelp: 'For our records.',
+} as const;

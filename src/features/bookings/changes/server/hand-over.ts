@@ -1,0 +1,110 @@
+import { tagsOf } from '#features/events/server/public.ts';
+import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { Services } from '#platform/plugin.ts';
+import { hashClaimToken, newClaimToken } from '../../names/server/claim-token.ts';
+import { withdrawQuestion } from '../../names/server/tell-player.ts';
+import { whyNotTransferred } from '../../names/transfer.ts';
+import { recipientFaults, transferRefusals } from '../../names/transfer-texts.ts';
+import { placeChanges } from '../../places/server/place-changes.ts';
+import { wrongRecipient } from './find-recipient.ts';
+import { queueHandedOver } from './queue-transferred.ts';
+import { lockPlace, type NewPlayer, type PaidPlace, replacePlayer } from './transfer-store.ts';
+
+/** Who hands over which place. An organiser does it for any place of their event, and says why. */
+export type Transfer = {
+  readonly bookingId: string;
+  readonly by: Account;
+  readonly asOrganiser?: { readonly eventId: number; readonly reason: string };
+};
+
+/** Why a place cannot be handed over now, if it cannot. */
+export function findObstacle(
+  { booking, event, privilege }: PaidPlace,
+  now: Date,
+  byOrganisers = false,
+): Refusal | undefined {
+  const isNamed = booking.accountId !== null || booking.guestName !== null;
+  const reason = whyNotTransferred(
+    { state: booking.state, isNamed, privilege, event, byOrganisers },
+    now,
+  );
+
+  return reason && transferRefusals[reason];
+}
+
+/**
+ * Gives a place to its new player, in the caller's transaction. The first of two that hand it over
+ * counts.
+ */
+export async function handOver(
+  services: Services,
+  tx: Executor,
+  found: PaidPlace,
+  { by, asOrganiser }: Transfer,
+  recipient: NewPlayer,
+): Promise<Result<{ bookingId: string }>> {
+  const now = services.clock();
+
+  // First of all locks, as an erasure takes them: nobody gives or gets a place whose account is
+  // going.
+  const newMember = recipient.accountId ?? recipient.namedAccountId;
+  const accounts = [by.id, newMember].filter((id) => id !== null);
+  if ((await lockAgainstErasure(tx, accounts)).size < accounts.length)
+    return wrongRecipient('member', recipientFaults.unknownMember);
+
+  const place = await lockPlace(tx, found, newMember);
+
+  // Another player has it since it was read, so it may no longer be the caller's to give.
+  const hasChanged = (['accountId', 'namedAccountId'] as const).some(
+    (column) => place?.booking[column] !== found.booking[column],
+  );
+  if (!place || hasChanged) return refuse(transferRefusals.place_handed_over);
+
+  const obstacle = findObstacle(place, now, asOrganiser !== undefined);
+  if (obstacle) return refuse(obstacle);
+
+  const token = newMember === null ? newClaimToken() : undefined;
+  const claimHash = token === undefined ? null : hashClaimToken(token);
+  const after = await replacePlayer(tx, place, { ...recipient, claimHash }, now);
+
+  const [change] = await tx
+    .insert(placeChanges)
+    .values({
+      kind: 'transfer',
+      orderId: place.order.id,
+      bookingId: after.id,
+      fromEventId: place.event.id,
+      toEventId: place.event.id,
+      byAccountId: by.id,
+      reason: asOrganiser?.reason,
+      at: now,
+    })
+    .returning({ id: placeChanges.id });
+
+  if (asOrganiser && change)
+    await recordAction(tx, {
+      by: by.id,
+      action: 'bookings.transfer',
+      subject: `place_change:${change.id}`,
+      before: { state: 'confirmed', bookingId: place.booking.id },
+      after: { state: 'transferred', bookingId: after.id, eventId: place.event.id },
+      why: WHY_IN_SUBJECT,
+      now,
+    });
+
+  const refusal = await queueHandedOver(services, tx, {
+    ...{ place, after, by, token },
+    byOrganisers: asOrganiser !== undefined,
+  });
+  if (refusal) throw new Refused(refusal);
+
+  await withdrawQuestion(tx, place.booking);
+  await invalidatePages(tx, tagsOf(place.event.id));
+
+  return ok({ bookingId: after.id });
+}

@@ -1,0 +1,32 @@
+import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
+import { moveTexts } from '../move-texts.ts';
+import { MovedPlaces } from './move-payload.ts';
+
+/**
+ * Tells a player or a buyer that their places are at another golf day now, with its calendar file.
+ */
+export const placesMoved = defineEventEmail({
+  name: 'bookings.moved',
+  payload: MovedPlaces,
+  subject: ({ title }) => moveTexts.subject(title),
+  compose: async (payload, context) => {
+    const { PlacesMovedEmail } = await import('./places-moved.tsx');
+
+    const file = (filename: string, content: string, method = '') => ({
+      filename,
+      contentType: `text/calendar; charset=utf-8${method}`,
+      content,
+    });
+
+    const removal =
+      payload.removal === undefined
+        ? []
+        : [file('old-day.ics', payload.removal, '; method=CANCEL')];
+
+    return {
+      body: PlacesMovedEmail({ ...payload, ...context }),
+      attachments: [file('golf-day.ics', payload.calendar), ...removal],
+      thread: eventThread(payload.eventId),
+    };
+  },
+});

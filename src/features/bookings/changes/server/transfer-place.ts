@@ -1,0 +1,62 @@
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { Services } from '#platform/plugin.ts';
+import { transferRefusals } from '../../names/transfer-texts.ts';
+import { placeFieldTexts } from '../../texts.ts';
+import type { TransferRequest } from '../transfer-contract.ts';
+import { findRecipient, findRecipientForOrganiser, wrongRecipient } from './find-recipient.ts';
+import { handOver, type Transfer } from './hand-over.ts';
+import { findPlace, type PaidPlace } from './transfer-store.ts';
+
+/**
+ * The place, if the account may hand it over: its buyer, its player, or an organiser. Else it is
+ * not found.
+ */
+export async function findOwnPlace(
+  db: Executor,
+  { bookingId, by, asOrganiser }: Transfer,
+): Promise<Result<PaidPlace>> {
+  const place = await findPlace(db, { bookingId });
+  const isOwn = asOrganiser
+    ? place?.event.id === asOrganiser.eventId
+    : place?.order.accountId === by.id || place?.booking.accountId === by.id;
+  return place && isOwn ? ok(place) : refuse(transferRefusals.place_not_found);
+}
+
+/**
+ * Hands a confirmed place over to a guest, or to a member, who is asked and is not its player
+ * before they accept, in one transaction with the emails to both. The order, its terms and every
+ * refund stay with the buyer. Of two transfers at once, or a transfer and a cancellation, the first
+ * one counts.
+ * @returns the booking of the new player
+ */
+export async function transferPlace(
+  services: Services,
+  transfer: Transfer,
+  request: TransferRequest,
+): Promise<Result<{ bookingId: string }>> {
+  const { database } = services;
+  const own = await findOwnPlace(database, transfer);
+  if (!own.ok) return own;
+
+  const recipient = transfer.asOrganiser
+    ? await findRecipientForOrganiser(database, own.value, request)
+    : await findRecipient(services, own.value, transfer.by, request);
+  if (!recipient.ok) return recipient;
+
+  try {
+    return await database.transaction((tx) =>
+      handOver(services, tx, own.value, transfer, recipient.value),
+    );
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.refusal);
+    // Only organisers make somebody else the player at once, and so learn that they have a place.
+    if (isConstraintViolation(error, 'bookings_one_per_account'))
+      return refuse(transferRefusals.recipient_booked);
+    if (isConstraintViolation(error, 'bookings_one_per_guest'))
+      return wrongRecipient('guestEmail', placeFieldTexts.namedTwice);
+    throw error;
+  }
+}

@@ -1,0 +1,306 @@
+import { refundDays } from '#features/events/terms.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
+import { refusals } from '#lib/refusal.ts';
+import { howToPay } from '../orders/receipt.ts';
+import type { MoneyTo } from '../places/cancel-quote.ts';
+import {
+  AMOUNT_CHANGED,
+  DAY_NOT_GOING_AHEAD,
+  inKindText,
+  ORDER_NOT_FOUND,
+  type PaidInKind,
+} from '../places/texts.ts';
+
+/** A choice as the contract has it. */
+export type ShownChoice = {
+  readonly kind: 'money' | 'credit' | 'guest_pass' | 'if_resold' | 'nothing';
+  readonly moneyPence: Pence;
+  readonly creditPence: Pence | null;
+  readonly guestPass: boolean;
+  readonly ofCredit?: { readonly pence: Pence; readonly to: MoneyTo } | undefined;
+};
+
+/** Why places cannot be cancelled. */
+export const cancelRefusals = /* @__PURE__ */ refusals({
+  order_not_found: [404, ORDER_NOT_FOUND],
+  place_not_found: [
+    404,
+    'We can’t find that place in your order. You may have cancelled it already.',
+  ],
+  place_not_in_order: [404, 'We can’t find that place in this order.'],
+  place_cancelled: [409, 'This place is cancelled already.'],
+  cannot_cancel: [409, 'These places can’t be cancelled any more.'],
+  day_cancelled: [409, DAY_NOT_GOING_AHEAD],
+  already_decided: [409, 'What everyone gets back for this golf day has been decided already.'],
+  not_stopped: [409, 'A golf day can be stopped early only once it has begun.'],
+  nothing_left: [409, 'There is less left to refund than that. Please check the amount again.'],
+  already_begun: [
+    409,
+    'This golf day has begun. Decide what everyone gets for a day that was stopped early.',
+  ],
+  settlement_changed: [
+    409,
+    'What this would do has changed since you opened the form. Please check it again.',
+  ],
+  quote_changed: [409, AMOUNT_CHANGED],
+});
+
+const moneyPlaces: Readonly<Record<MoneyTo, string>> = {
+  card: 'to your card',
+  transfer: 'by bank transfer',
+  account: 'off what you owe',
+};
+
+/**
+ * What goes where of the money of these choices, nothing left out; `moneyTo` is where the places'
+ * own money goes.
+ */
+export const moneyByPlace = (
+  choices: readonly Pick<ShownChoice, 'moneyPence' | 'ofCredit'>[],
+  moneyTo: MoneyTo,
+): { readonly to: MoneyTo; readonly pence: Pence }[] =>
+  (['card', 'transfer', 'account'] as const).flatMap((to) => {
+    const pence = choices.reduce((sum, { moneyPence, ofCredit }) => {
+      const own = moneyTo === to ? moneyPence - (ofCredit?.pence ?? 0) : 0;
+      return sum + own + (ofCredit?.to === to ? ofCredit.pence : 0);
+    }, 0);
+    return pence > 0 ? [{ to, pence }] : [];
+  });
+
+/** "£62.50 to your card", "£62.50 off what you owe". */
+const moneyTexts = (choices: readonly ShownChoice[], moneyTo: MoneyTo): string[] =>
+  moneyByPlace(choices, moneyTo).map(
+    ({ to, pence }) => `${formatPounds(pence)} ${moneyPlaces[to]}`,
+  );
+
+/** "£12.50 off what you owe, £50 to your card and 1 credit". */
+const listed = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
+
+/** Follows what is given back. A place taken for less, or by its own buyer, is not resold. */
+const IF_RESOLD = 'if someone else buys the place for at least as much';
+
+/** What a choice gives back, in a few words: "£62.50 to your card", "1 credit". */
+export function choiceText(choice: ShownChoice, moneyTo: MoneyTo = 'card'): string {
+  const { kind, creditPence, guestPass } = choice;
+  const parts = [
+    ...moneyTexts([choice], moneyTo),
+    ...(creditPence === null ? [] : ['1 credit']),
+    ...(guestPass ? ['your guest pass'] : []),
+  ];
+  const what = listed(parts) || 'nothing';
+  return kind === 'if_resold' ? `${what} ${IF_RESOLD}` : what;
+}
+
+type PlaceBand = {
+  readonly band: Band['band'];
+  readonly until: string | null;
+  readonly choices: readonly ShownChoice[];
+};
+
+/**
+ * What a place gives back now, and by when it must be cancelled for that; `until` is null where
+ * nothing changes any more. Of a place that cost no money there is no half: its credit or guest
+ * pass comes back.
+ */
+export function bandText({ band, until, choices }: PlaceBand, isOwed = false): string {
+  if (isOwed)
+    return until && band !== 'late'
+      ? `${cancelTexts.bandsOwed[band]} This holds until ${formatDateTime(until)}.`
+      : cancelTexts.bandsOwed[band];
+
+  if (band === 'full' && until) return `Full refund if you cancel by ${formatDateTime(until)}.`;
+
+  const inKind =
+    choices.every(({ moneyPence }) => moneyPence === 0) && inKindText(countInKind(choices));
+  if (band === 'half' && until && inKind)
+    return `${capital(inKind)} back, if you cancel by ${formatDateTime(until)}.`;
+  if (band === 'half' && until)
+    return `Half your money back, or a credit, if you cancel by ${formatDateTime(until)}.`;
+
+  return cancelTexts.bands[band];
+}
+
+const countInKind = (choices: readonly ShownChoice[]): PaidInKind => ({
+  credits: choices.filter(({ creditPence }) => creditPence !== null).length,
+  passes: choices.filter(({ guestPass }) => guestPass).length,
+});
+
+/** A choice as its buyer reads it: "Cancel and get £125 back", "Cancel and get 1 credit". */
+export function cancelChoiceText(
+  { kind, moneyPence, creditPence, guestPass }: ShownChoice,
+  moneyTo: MoneyTo = 'card',
+): string {
+  const money = formatPounds(moneyPence);
+
+  const moneyPart = {
+    card: `get ${money} back`,
+    transfer: `get ${money} back by bank transfer`,
+    account: `take ${money} off what you owe`,
+  }[moneyTo];
+
+  const parts = [
+    ...(moneyPence > 0 ? [moneyPart] : []),
+    ...(creditPence === null ? [] : ['get 1 credit']),
+    ...(guestPass ? ['get your guest pass back'] : []),
+  ];
+
+  const what = parts.length > 0 ? parts.join(' and ') : 'get nothing back';
+
+  return `Cancel and ${what}${kind === 'if_resold' ? ` ${IF_RESOLD}` : ''}`;
+}
+
+/** What several choices give back in all: "You get back £125 to your card and 2 credits." */
+export function sumText(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
+  const now = choices.filter(({ kind }) => kind !== 'if_resold');
+  const later = choices.filter(({ kind }) => kind === 'if_resold');
+  const credits = now.filter(({ creditPence }) => creditPence !== null).length;
+  const passes = now.filter(({ guestPass }) => guestPass).length;
+
+  const parts = [
+    ...moneyTexts(now, moneyTo),
+    ...(credits > 0 ? [count(credits, 'credit')] : []),
+    ...(passes > 0 ? [count(passes, 'guest pass', 'guest passes')] : []),
+  ];
+
+  const back = parts.length > 0 ? `You get back ${listed(parts)}.` : 'You get nothing back now.';
+
+  return later.length === 0
+    ? back
+    : `${back} If ${later.length === 1 ? 'the place is' : 'places are'} resold, you get back the rest.`;
+}
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/**
+ * Says what the button does: "Cancel 2 places and refund £250", "Cancel place and take off £55".
+ */
+export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
+  const now = moneyByPlace(
+    choices.filter(({ kind }) => kind !== 'if_resold'),
+    moneyTo,
+  );
+
+  const sum = (isAccount: boolean) =>
+    now.reduce((total, { to, pence }) => total + ((to === 'account') === isAccount ? pence : 0), 0);
+  const what = choices.length > 1 ? `Cancel ${choices.length} places` : 'Cancel place';
+  const takenOff = sum(true) > 0 ? [`take off ${formatPounds(sum(true))}`] : [];
+  const refunded = sum(false) > 0 ? [`refund ${formatPounds(sum(false))}`] : [];
+
+  return listed([what, ...takenOff, ...refunded]);
+}
+
+/** A cancelled place as its buyer knows it. */
+export type ToldPlace = {
+  readonly player: string;
+  /** Whether the buyer plays it, or it has no name. */
+  readonly of: 'buyer' | 'nobody' | 'other';
+};
+
+/** Whose places: "your place", "Dave Ogden’s place", "a guest’s place", "your guests’ places". */
+function whosePlaces(places: readonly ToldPlace[]): string {
+  const [first] = places;
+  if (places.length > 1)
+    return places.some(({ of }) => of === 'buyer') ? 'your places' : 'your guests’ places';
+  if (first?.of === 'nobody') return 'a guest’s place';
+  return first?.of === 'other' ? `${first.player}’s place` : 'your place';
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Your place is cancelled", "Dave Ogden’s place is cancelled". */
+const confirmed = (places: readonly ToldPlace[]): string =>
+  `${capital(whosePlaces(places))} ${places.length > 1 ? 'are' : 'is'} cancelled`;
+
+/** "Your place was resold", "Dave Ogden’s place was resold". */
+const resold = (places: readonly ToldPlace[]): string =>
+  `${capital(whosePlaces(places))} ${places.length > 1 ? 'were' : 'was'} resold`;
+
+const organisersConfirmed = (places: readonly ToldPlace[]): string =>
+  `We’ve cancelled ${whosePlaces(places)}`;
+
+type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
+
+/**
+ * Beside the price: what someone who books today gets back, in one line; undefined once the day has
+ * begun.
+ * @param paidInKind how the places are paid for if nothing is paid in money
+ */
+export function bandToday({ band, until }: Band, paidInKind?: PaidInKind): string | undefined {
+  if (until === null) return undefined;
+
+  const inKind = paidInKind && inKindText(paidInKind);
+  if (paidInKind && !inKind) return 'You can cancel at any time before the day begins.';
+  if (band === 'late')
+    return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else buys your place for at least as much.`;
+
+  const by = `Cancel by ${formatDateTime(until)} and you get`;
+  if (inKind) return `${by} ${inKind} back.`;
+
+  return band === 'full'
+    ? `${by} all your money back.`
+    : `${by} half your money back, or a full credit.`;
+}
+
+export const cancelTexts = {
+  heading: 'Cancel your booking',
+  link: 'Cancel places',
+  chooseFirst: 'Choose what to cancel.',
+  sayWhy: 'Please say why',
+  enterAmount: 'Please enter an amount',
+  keep: 'Keep my booking',
+  keepPlace: 'Keep this place',
+  bands: {
+    full: 'You get a full refund.',
+    half: 'At this point you get half your money back, or a credit for another golf day.',
+    late: 'It is too late for a refund, unless someone else buys the place for at least what you paid. If you book this golf day again for less, you take your place back.',
+    begun: 'This golf day has begun.',
+  },
+  /** The same for a place on account that is not paid: it only takes off what is owed. */
+  bandsOwed: {
+    full: 'You haven’t paid for this place yet. You cancel early enough to owe nothing for it.',
+    half: 'You haven’t paid for this place yet. At this point you still owe half of it.',
+    late: 'You haven’t paid for this place yet. You still owe all of it, unless someone else buys the place for at least as much.',
+    begun: 'This golf day has begun.',
+  },
+  ownPrivilege:
+    'You booked this place with your membership or at your founding price, which works once for each golf day. If you book this day again, you pay the full price.',
+  creditUpTo: (pence: Pence): string => `The credit is for golf days up to ${formatPounds(pence)}.`,
+  stillBooked: (places: number): string =>
+    places === 1
+      ? 'Your other place is still booked.'
+      : `Your other ${places} places are still booked.`,
+  confirmed,
+  subject: (title: string): string => `You’ve cancelled: ${title}`,
+  organisersConfirmed,
+  organisersSubject: (title: string, places: readonly ToldPlace[]): string =>
+    `${organisersConfirmed(places)}: ${title}`,
+  goodwillSubject: (title: string, pence: Pence, moneyTo: MoneyTo = 'card'): string =>
+    moneyTo === 'account'
+      ? `We’ve taken ${formatPounds(pence)} off what you owe: ${title}`
+      : `${formatPounds(pence)} of your booking is refunded: ${title}`,
+  settledSubject: (title: string): string => `What you get back: ${title}`,
+  notResold: (places: readonly ToldPlace[]): string => `Nobody bought ${whosePlaces(places)}`,
+  notResoldSubject: (title: string, places: readonly ToldPlace[]): string =>
+    `No refund for ${whosePlaces(places)}: ${title}`,
+  resold,
+  resoldSubject: (
+    title: string,
+    places: readonly ToldPlace[],
+    { pence, to }: { readonly pence: Pence; readonly to: MoneyTo },
+  ): string => {
+    if (pence === 0) return `${resold(places)}: ${title}`;
+
+    const what =
+      to === 'account'
+        ? `you owe ${formatPounds(pence)} less`
+        : `${formatPounds(pence)} is on its way`;
+
+    return `${resold(places)}, and ${what}: ${title}`;
+  },
+  /** What is left to pay of an order on account after something was taken off. */
+  stillOwed: (pence: Pence, orderNumber: string): string =>
+    `You still owe ${formatPounds(pence)}. ${howToPay(pence, orderNumber)}`,
+} as const;

@@ -1,0 +1,64 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Pence } from '#lib/money.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { readOwed } from '../../places/server/owed.ts';
+import { bookings } from '../../places/server/tables.ts';
+import { offers } from '../../waitlist/server/tables.ts';
+import { keptPence, placesWithMoney } from './kept.ts';
+
+/** The places of an event by state, and their revenue. */
+export type PlaceFigures = {
+  readonly held: number;
+  readonly confirmed: number;
+  /** Places that are offered to people on the waitlist. */
+  readonly offered: number;
+  readonly revenuePence: Pence;
+  /** The part of the revenue that is on account and not paid yet. */
+  readonly owedPence: Pence;
+};
+
+/**
+ * Places and revenue (VAT included) by event id, for all events. Events without bookings and offers
+ * are left out. The figures are counted from the rows, not from `events.places_taken`; the cockpit
+ * of an event has the same.
+ */
+export async function figuresOfEvents(db: Executor): Promise<ReadonlyMap<number, PlaceFigures>> {
+  const places = await placesWithMoney(db, {
+    eventId: bookings.eventId,
+    held: count(sql`${bookings.state} = 'held'`),
+    confirmed: count(sql`${bookings.state} in ('confirmed', 'attended', 'no_show')`),
+    revenuePence: sql<number>`coalesce(sum(${keptPence}), 0)::int`,
+  }).groupBy(bookings.eventId);
+
+  const open = await db
+    .select({ eventId: offers.eventId, offered: sql<number>`sum(${offers.places})::int` })
+    .from(offers)
+    .where(eq(offers.state, 'open'))
+    .groupBy(offers.eventId);
+
+  const offered = new Map(open.map((row) => [row.eventId, row.offered]));
+  const owed = Map.groupBy(await readOwed(db), ({ eventId }) => eventId);
+  const owedAt = (eventId: number) =>
+    (owed.get(eventId) ?? []).reduce((sum, { pence }) => sum + pence, 0);
+
+  const figures = new Map(
+    places.map(({ eventId, ...row }) => [
+      eventId,
+      { ...row, offered: offered.get(eventId) ?? 0, owedPence: owedAt(eventId) },
+    ]),
+  );
+
+  for (const [eventId, count] of offered)
+    if (!figures.has(eventId))
+      figures.set(eventId, {
+        held: 0,
+        confirmed: 0,
+        revenuePence: 0,
+        owedPence: 0,
+        offered: count,
+      });
+
+  return figures;
+}
+
+const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;

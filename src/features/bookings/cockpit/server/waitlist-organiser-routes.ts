@@ -1,0 +1,40 @@
+import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { actionsPerAdmin } from '../../places/server/rate-limits.ts';
+import {
+  EntryReason,
+  EntryRemoved,
+  EventEntryPath,
+  OrganiserOfferRequest,
+  PlacesOffered,
+} from '../waitlist-contract.ts';
+import { offerOutOfTurn, removeFromWaitlist } from './waitlist-organisers.ts';
+
+/** What organisers decide about someone on the waitlist of a golf day; for admins only. */
+export function organiserWaitlistRoutes(app: App, services: Services): void {
+  const preValidation = [adminOnly(services), perOwnAccount(services, actionsPerAdmin)];
+  const common = { tags: ['bookings'], params: EventEntryPath };
+  const path = '/api/admin/events/:eventId/waitlist/:entryId';
+
+  app.post(
+    `${path}/remove`,
+    { preValidation, schema: { ...common, body: EntryReason, response: { 200: EntryRemoved } } },
+    async (request) => {
+      const decision = { ...request.params, request: request.body, by: accountOf(request).id };
+      return unwrap(await removeFromWaitlist(services, decision));
+    },
+  );
+
+  app.post(
+    `${path}/offer`,
+    {
+      preValidation,
+      schema: { ...common, body: OrganiserOfferRequest, response: { 200: PlacesOffered } },
+    },
+    async (request) => {
+      const decision = { ...request.params, request: request.body, by: accountOf(request).id };
+      return unwrap(await offerOutOfTurn(services, decision));
+    },
+  );
+}

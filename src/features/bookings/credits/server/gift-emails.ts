@@ -1,0 +1,25 @@
+import { defineEmail } from '#platform/email/email-kind.ts';
+import { giftTexts } from '../gift-texts.ts';
+import { Given } from './gift-payload.ts';
+
+/** Says that the organisers have given a member credits, guest passes or a tier. */
+export const giftGiven = defineEmail({
+  name: 'bookings.gift_given',
+  payload: Given,
+  subject: (gift) => giftTexts.subjectGiven(gift),
+  compose: async (payload, context) => {
+    const { GiftGivenEmail } = await import('./gift-email.tsx');
+    return { body: GiftGivenEmail({ ...payload, ...context }) };
+  },
+});
+
+/** Says that the organisers have withdrawn something that they gave and that is unused. */
+export const giftWithdrawn = defineEmail({
+  name: 'bookings.gift_withdrawn',
+  payload: Given,
+  subject: (gift) => giftTexts.subjectWithdrawn(gift),
+  compose: async (payload, context) => {
+    const { GiftWithdrawnEmail } = await import('./gift-email.tsx');
+    return { body: GiftWithdrawnEmail({ ...payload, ...context }) };
+  },
+});

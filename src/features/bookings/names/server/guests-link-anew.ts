@@ -1,0 +1,67 @@
+import { findAccounts } from '#features/identity/server/public.ts';
+import type { RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { aboutEvent } from '../../places/server/present.ts';
+import { unansweredOf } from '../questions.ts';
+import { hashClaimToken, newClaimToken } from './claim-token.ts';
+import { isBlockedAddress } from './emails-to-others.ts';
+import type { GuestPlace } from './payloads.ts';
+import { findPlaces, type Place, writeGuestsHash } from './store.ts';
+
+/**
+ * The place that an email was about, if the guest with its address still has it; their earlier link
+ * ends.
+ */
+export async function newGuestsLink(
+  { key, address }: Pick<SentEmail, 'key' | 'address'>,
+  { tx, config }: RenewFacts,
+): Promise<{ readonly place: Place; readonly sealedToken: string } | undefined> {
+  const [, bookingId = ''] = key.split(':');
+  const [place] = await findPlaces(tx, { bookingId });
+
+  if (
+    !place ||
+    !isGuestsOwn(place, address) ||
+    (await isBlockedAddress(tx, place.buyerId, address))
+  )
+    return undefined;
+
+  const token = newClaimToken();
+
+  const isWritten = await writeGuestsHash(tx, {
+    bookingId,
+    address,
+    claimHash: hashClaimToken(token),
+  });
+
+  return isWritten ? { place, sealedToken: encryptEmailToken(config.secret, token) } : undefined;
+}
+
+/** Whether a guest with this address has the place, and nobody was asked to take it over. */
+const isGuestsOwn = ({ booking, event }: Place, address: string): boolean =>
+  booking.state === 'confirmed' &&
+  booking.accountId === null &&
+  booking.namedAccountId === null &&
+  booking.guestEmail?.toLowerCase() === address.toLowerCase() &&
+  event.state !== 'cancelled';
+
+/** A guest's place as it is now, with a new link. */
+export async function renewGuestPlace(
+  sent: SentEmail,
+  facts: RenewFacts,
+): Promise<GuestPlace | undefined> {
+  const renewed = await newGuestsLink(sent, facts);
+  if (!renewed) return undefined;
+
+  const { place, sealedToken } = renewed;
+  const buyer = (await findAccounts(facts.tx, [place.buyerId])).get(place.buyerId);
+  if (!buyer) return undefined;
+
+  return {
+    ...aboutEvent(place.event),
+    firstName: place.booking.guestName ?? '',
+    bookedBy: `${buyer.firstName} ${buyer.lastName}`,
+    questions: unansweredOf(place.event.questions, place.booking.golf).map(({ label }) => label),
+    sealedToken,
+  };
+}

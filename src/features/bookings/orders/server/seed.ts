@@ -1,0 +1,193 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
+import { payCheckout } from '#features/payments/server/public.ts';
+import { addDays } from '#lib/club-time.ts';
+import { splitVat } from '#lib/money.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { BookRequest } from '../../contract.ts';
+import { heldUntil } from '../../places/hold.ts';
+import { findOrders } from '../../places/server/store.ts';
+import { bookings, orderLines, orders } from '../../places/server/tables.ts';
+import { changePlacesTaken } from '../../places/server/take-places.ts';
+import { currentTerms } from '../../places/terms.ts';
+import { holdPlaces } from './hold-places.ts';
+import { checkOrder, payOrder } from './pay-order.ts';
+import { answerForGuest, demoRequest, seedCredits, seedWaitlist } from './seed-details.ts';
+
+const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
+
+/**
+ * How many places of each upcoming event are booked, soonest first: the first is nearly full, the
+ * second full.
+ */
+const BOOKED_AHEAD = [13, 15, 6, 4, 5, 2, 3, 0];
+/** Which of them is full, and which is the demo member's. */
+const FULL = 1;
+const MEMBERS = 2;
+const SECOND_PLACES = ['guest', 'unnamed'] as const;
+
+/** One demo booking: the account, the event, when it was booked, and what for. */
+type Planned = {
+  readonly accountId: string;
+  readonly event: EventRecord;
+  readonly at: Date;
+  readonly request: BookRequest;
+};
+
+/**
+ * Fills the demo with bookings: past events were nearly full, one upcoming event is full and one
+ * nearly full. Every booking takes the real path (hold, checkout, payment, ledger) but sends no
+ * email. A start that was killed is completed by the next one; a complete demo is never touched
+ * again.
+ * @param accounts the first is the demo member, who gets a place and a guest at an event with plenty of places left, two
+ * credits, an entry on the waitlist of the full event, and past events; the second is the admin
+ */
+export async function seedBookings(
+  services: Services,
+  accounts: readonly { readonly id: string; readonly username: string }[],
+): Promise<void> {
+  const { database, clock } = services;
+  const people = accounts.map(({ id }) => id);
+  const events = await readEveryEvent(database);
+  const played = events.filter(({ state }) => state === 'played');
+  const ahead = events.filter(({ state }) => state === 'open');
+  const plan = [...planPlayed(played, people), ...planAhead(ahead, people, clock())];
+  const last = plan.at(-1);
+  if (!last || (await findOrders(database, { ...last, eventId: last.event.id })).length > 0) return;
+
+  // The last booking says that the demo is complete.
+  for (const planned of plan.slice(0, -1)) await bookOnce(services, planned);
+  const [member, admin] = accounts;
+  const full = ahead[FULL];
+  if (member && admin) await seedCredits(services, member, admin);
+
+  if (member && full) {
+    const [, , ...others] = people;
+    const waiting = rotate(others, FULL * 7).slice(full.capacity, full.capacity + 2);
+    await seedWaitlist(services, full.id, [...waiting, member.id]);
+  }
+
+  await bookOnce(services, last);
+
+  const playedIds = played.map(({ id }) => id);
+  await database
+    .update(bookings)
+    .set({ state: 'attended' })
+    .where(and(inArray(bookings.eventId, playedIds), eq(bookings.state, 'confirmed')));
+}
+
+const planPlayed = (
+  events: readonly EventRecord[],
+  [member = '', , ...others]: readonly string[],
+): Planned[] =>
+  events.flatMap((event, index) =>
+    [member, ...rotate(others, index * 9)].slice(0, event.capacity - 2).map((accountId, nth) => ({
+      accountId,
+      event,
+      at: addDays(event.startsAt, -20),
+      request: demoRequest(nth),
+    })),
+  );
+
+const planAhead = (
+  events: readonly EventRecord[],
+  [member = '', , ...others]: readonly string[],
+  now: Date,
+): Planned[] =>
+  events.flatMap((event, index) => {
+    const isMembers = index === MEMBERS;
+
+    // At the member's golf day two orders have a second place: a guest's, and one without a name.
+    const orders = (BOOKED_AHEAD[index] ?? 0) - (isMembers ? 2 : 0);
+    const buyers = isMembers ? [member, ...rotate(others, 14)] : rotate(others, index * 7);
+
+    return buyers.slice(0, Math.max(orders, 0)).map((accountId, nth) => ({
+      accountId,
+      event,
+      at: addDays(now, -1 - nth),
+      request: demoRequest(nth, isMembers ? SECOND_PLACES[nth] : undefined),
+    }));
+  });
+
+async function bookOnce(
+  services: Services,
+  { accountId, event, at, request }: Planned,
+): Promise<void> {
+  const before = await findOrders(services.database, { accountId, eventId: event.id });
+  if (before.some(({ order }) => order.state === 'paid')) return;
+
+  const open = before.find(({ order }) => order.state === 'open')?.order;
+  const then = asOf(services, open?.createdAt ?? at);
+  const hold = event.state === 'played' ? holdAtPastEvent : holdUpcoming;
+  const orderId = open?.id ?? (await hold(then, { event, accountId, request }));
+
+  await pay(then, accountId, orderId);
+  await answerForGuest(then, orderId, accountId);
+}
+
+/** The services with their clock set to `then`. */
+const asOf = (services: Services, then: Date): Services => ({ ...services, clock: () => then });
+
+const rotate = <Item>(items: readonly Item[], by: number): Item[] => {
+  const start = items.length > 0 ? by % items.length : 0;
+  return [...items.slice(start), ...items.slice(0, start)];
+};
+
+async function pay(services: Services, accountId: string, orderId: string): Promise<void> {
+  const { checkoutUrl } = unwrap(await payOrder(services, { orderId, accountId }));
+  const checkoutId = checkoutUrl.split('/').at(-1) ?? '';
+  unwrap(await payCheckout(services, { checkoutId, accountId, card: CARD }));
+  unwrap(await checkOrder(services, { orderId, accountId, sendEmail: false }));
+}
+
+type Wanted = Omit<Planned, 'at'>;
+
+const holdUpcoming = async (
+  services: Services,
+  { event, accountId, request }: Wanted,
+): Promise<string> =>
+  unwrap(await holdPlaces(services, { eventId: event.id, accountId, request })).orderId;
+
+/**
+ * Writes the rows that `takePlaces` would have written while booking was open; it refuses an event
+ * that is over.
+ */
+const holdAtPastEvent = (
+  { database, clock, config }: Services,
+  { event, accountId, request }: Wanted,
+): Promise<string> =>
+  database.transaction(async (tx) => {
+    const createdAt = clock();
+    const [own] = request.places;
+    const { golf, listed } = own?.for === 'me' ? own : {};
+    const { net, vat, gross } = splitVat(event.pricePence, config.vatRate);
+    const booked = { accountId, eventId: event.id, createdAt };
+    const until = heldUntil(createdAt);
+
+    await changePlacesTaken(tx, event.id, 1);
+
+    const [order] = await tx
+      .insert(orders)
+      .values({ ...booked, netPence: net, vatPence: vat, totalPence: gross, expiresAt: until })
+      .returning({ orderId: orders.id });
+    if (!order) throw new Error('The order was not written');
+
+    const [booking] = await tx
+      .insert(bookings)
+      .values({
+        ...booked,
+        ...order,
+        heldUntil: until,
+        pricePence: gross,
+        terms: currentTerms,
+        golf,
+        listed,
+      })
+      .returning({ bookingId: bookings.id });
+
+    const amounts = { netPence: net, vatPence: vat, grossPence: gross, vatPercent: config.vatRate };
+    await tx.insert(orderLines).values({ ...order, ...booking, kind: 'place', ...amounts });
+
+    return order.orderId;
+  });

@@ -1,0 +1,53 @@
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailSmallPrint,
+  EmailText,
+  FactList,
+} from '#features/notifications/server/emails/public.ts';
+import { formatDate } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
+import { eventAddress } from '../../orders/server/payloads.ts';
+import { reminderTexts } from '../reminder-texts.ts';
+import type { AfterTheDay } from './reminder-payloads.ts';
+
+/** Thanks for coming, with the names and companies of everyone who came and agreed to be listed. */
+export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
+  const { firstName, title, startsAt, people, isMember, isListed, publicUrl, contactEmail } = props;
+
+  return (
+    <EmailLayout
+      preview={`${title}, ${formatDate(startsAt)}: who came`}
+      heading="Thank you for coming"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      unsubscribe={props.unsubscribe}
+      reason="You’re receiving this email because you came to this golf day."
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
+        {reminderTexts.afterIntro(title)}{' '}
+        {people.length > 0 ? reminderTexts.whoCame : reminderTexts.nobodyListed}
+      </EmailText>
+      {people.length > 0 && (
+        <FactList
+          facts={[
+            {
+              label: 'Who came',
+              value: people.map(({ name, company }) => (company ? `${name}, ${company}` : name)),
+            },
+          ]}
+        />
+      )}
+      <EmailButton href={eventAddress(props, props)}>
+        {isMember ? 'See who came' : 'See the golf day'}
+      </EmailButton>
+      {isMember && (
+        <EmailSmallPrint>
+          {isListed ? reminderTexts.youAreListed : reminderTexts.youAreNot}
+        </EmailSmallPrint>
+      )}
+    </EmailLayout>
+  );
+}

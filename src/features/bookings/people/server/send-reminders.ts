@@ -1,0 +1,115 @@
+import {
+  type EventRecord,
+  factsNow,
+  readChanges,
+  readEventsBetween,
+} from '#features/events/server/public.ts';
+import { queueEmail } from '#features/notifications/server/public.ts';
+import { addDays } from '#lib/club-time.ts';
+import type { Services } from '#platform/plugin.ts';
+import { saysHandicap } from '../../names/known-golf.ts';
+import { answersBy, isGuestsLink, namesBy } from '../../names/naming.ts';
+import { unansweredOf } from '../../names/questions.ts';
+import { readKnownHandicaps } from '../../names/server/known-golf.ts';
+import { aboutEvent } from '../../places/server/present.ts';
+import { changedSince, type PastChange } from '../changed.ts';
+import {
+  dayWord,
+  dueReminder,
+  FIRST_REMINDER_DAYS,
+  isReminded,
+  type ReminderKind,
+} from '../reminder.ts';
+import { findRecipients, type Recipient } from './recipients.ts';
+import { reminder } from './reminder-emails.ts';
+
+/**
+ * Reminds everyone with a place of the golf days that are a week or a day away: each person once
+ * for each reminder and date, however many places they have and however often this runs. A golf day
+ * that moves is reminded of again.
+ */
+export async function sendReminders({ database, clock }: Services): Promise<void> {
+  const now = clock();
+
+  // A day more, because a week in which the clocks go back is an hour longer.
+  const within = { endsAfter: now, startsBefore: addDays(now, FIRST_REMINDER_DAYS + 1) };
+
+  for (const event of await readEventsBetween(database, within)) {
+    const due = dueReminder(event, now);
+    if (!due) continue;
+
+    const changes = await readChanges(database, event.id);
+    const recipients = await findRecipients(database, event.id);
+    const known = await readKnownHandicaps(
+      database,
+      recipients.flatMap(({ accountId }) => accountId ?? []),
+    );
+
+    for (const person of recipients) {
+      if (!person.places.some(({ confirmedAt }) => confirmedAt && isReminded(confirmedAt, due)))
+        continue;
+
+      const { accountId, address, firstName } = person;
+      const knowsHandicap = accountId !== null && known.has(accountId);
+
+      await database.transaction((tx) =>
+        queueEmail(tx, reminder, {
+          accountId,
+          to: { name: firstName, address },
+          payload: reminderTo(person, event, { kind: due.kind, changes, knowsHandicap, now }),
+          key: `reminder:${due.kind}:${event.id}:${event.startsAt.toISOString()}:${accountId ?? address.toLowerCase()}`,
+          now,
+        }),
+      );
+    }
+  }
+}
+
+type Moment = {
+  readonly kind: ReminderKind;
+  readonly changes: readonly PastChange[];
+  readonly knowsHandicap: boolean;
+  readonly now: Date;
+};
+
+function reminderTo(
+  person: Recipient,
+  event: EventRecord,
+  { kind, changes, knowsHandicap, now }: Moment,
+) {
+  const { accountId, bookingId, firstName, places } = person;
+  const own = places.find((place) => accountId !== null && place.accountId === accountId);
+
+  const unnamed = places.filter(
+    (place) =>
+      place.accountId === null &&
+      place.namedAccountId === null &&
+      place.guestName === null &&
+      place.buyerId === accountId,
+  );
+
+  // Someone with several places knows what the first confirmation said.
+  const confirmedAt = places.flatMap((place) => place.confirmedAt ?? [])[0] ?? now;
+  const canAnswer = answersBy(event.startsAt) > now;
+
+  // A guest with a link of their own answers by it.
+  const answers = own ?? (accountId === null ? places.find(isGuestsLink) : undefined);
+  const hasNoHandicap = own !== undefined && !knowsHandicap && !saysHandicap(own.golf);
+
+  return {
+    ...aboutEvent(event),
+    firstName,
+    word: dayWord(kind, event.startsAt, now),
+    mapUrl: event.venue?.mapUrl ?? null,
+    schedule: [...event.schedule],
+    bookingId: bookingId ?? unnamed[0]?.id ?? null,
+    isMember: accountId !== null,
+    changed: changedSince(confirmedAt, changes, factsNow(event), now),
+    unnamed: namesBy(event.startsAt) > now ? unnamed.length : 0,
+    answersMissing: hasNoHandicap && canAnswer,
+    unanswered:
+      canAnswer && answers
+        ? unansweredOf(event.questions, answers.golf).map(({ label }) => label)
+        : [],
+  };
+}
