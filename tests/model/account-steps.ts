@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CancelQuoteView, OrganiserQuote } from '#features/bookings/changes/contract.ts';
+import type { OrganiserQuote } from '#features/bookings/called-off/contract.ts';
+import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
 import type { Attendee, Cockpit } from '#features/bookings/cockpit/contract.ts';
 import { pick, rowsOf, type StepKind, type World } from './world.ts';
 

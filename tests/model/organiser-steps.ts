@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  OrganiserQuote,
   SettlementPreview,
   SettlementReport,
 } from '#features/bookings/called-off/contract.ts';
-import type { OrganiserQuote } from '#features/bookings/changes/contract.ts';
 import { pickPlace } from './member-steps.ts';
 import {
   asOrganiser,

@@ -1,4 +1,5 @@
-import { placesOffered, refundMade } from '#features/bookings/people/server/kinds.ts';
+import { refundMade } from '#features/bookings/orders/server/queue.ts';
+import { placesOffered } from '#features/bookings/waitlist/server/emails.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Database } from '#platform/database/database.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from '#lib/schema.ts';
-import { SettlementForm } from './called-off/contract.ts';
-import { OrganiserCancelRequest } from './changes/contract.ts';
+import { OrganiserCancelRequest, SettlementForm } from './called-off/contract.ts';
 import { OrganiserTransferRequest } from './changes/organiser-contract.ts';
 import { TransferRequest } from './changes/transfer-contract.ts';
 import { PlaceRequest } from './contract.ts';

@@ -3,7 +3,7 @@ import { seeBooking } from '#features/payments/texts.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { PlaceRequest } from './contract.ts';
-import type { RefundReason } from './orders/payment-rules.ts';
+import type { RefundReason } from './places/capacity.ts';
 import type { EventStatus } from './places/event-status.ts';
 import { HOLD_MINUTES } from './places/hold.ts';
 import type { PayWith } from './places/order-lines.ts';

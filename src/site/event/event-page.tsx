@@ -4,7 +4,8 @@ import { BookingSheetHost } from '#features/bookings/orders/web/booking-sheet-ho
 import { nextStep, ownDayStateOf } from '#features/bookings/orders/web/next-step.ts';
 import { comingTo } from '#features/bookings/people/web/who-is-coming.tsx';
 import { eventStatus } from '#features/bookings/places/event-status.ts';
-import { bookingEligibility, waitlistOf } from '#features/bookings/places/web/queries.ts';
+import { bookingEligibility } from '#features/bookings/places/web/queries.ts';
+import { waitlistOf } from '#features/bookings/waitlist/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { savedEvents } from '#features/events/interests/web/queries.ts';

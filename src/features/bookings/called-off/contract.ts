@@ -1,8 +1,11 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { cancelTexts } from '../changes/texts.ts';
+import { ChoiceView, reason } from '../contract.ts';
+import { SettlementPolicy, waysToGive } from '../credits/settlement-policy.ts';
 import { moneyTos } from '../places/cancel-quote.ts';
-import { SettlementPolicy, waysToGive } from './settlement-policy.ts';
+import { organiserWays } from './organiser-choices.ts';
 
 /** What would happen to the places of a golf day. Amounts are pence. */
 export const SettlementPreview = z.object({
@@ -93,3 +96,70 @@ export const SettlementReport = z.object({
   canDecide: z.enum(['called_off', 'stopped']).nullable(),
 });
 export type SettlementReport = z.infer<typeof SettlementReport>;
+
+/** What an organiser may choose from for one place. */
+export const OrganiserChoiceView = z.object({ way: z.enum(organiserWays), choice: ChoiceView });
+
+/**
+ * The places of an order that an organiser can cancel now, and what each of them can still be
+ * refunded.
+ */
+export const OrganiserQuote = z.object({
+  orderNumber: z.string(),
+  /** Who gets it back. */
+  buyer: z.string(),
+  moneyTo: z.enum(moneyTos),
+  places: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      player: z.string(),
+      band: z.enum(['full', 'half', 'late', 'begun']),
+      /** Empty if the place cannot be cancelled any more. */
+      choices: z.array(OrganiserChoiceView),
+      /**
+       * What is left of the money that was paid for the place, for a refund without cancelling it.
+       */
+      leftPence: z.int().min(0),
+    }),
+  ),
+});
+
+export type OrganiserQuote = z.infer<typeof OrganiserQuote>;
+
+/**
+ * What the form of a refund without a cancellation has: pounds as typed, which become whole pence.
+ */
+export const GoodwillForm = z.object({
+  amount: typed()
+    .regex(/^\d{1,5}([.]\d\d)?$/, cancelTexts.enterAmount)
+    .transform((pounds) => Math.round(Number(pounds) * 100))
+    .pipe(z.int().min(1, cancelTexts.enterAmount)),
+  reason,
+});
+
+export type GoodwillForm = z.infer<typeof GoodwillForm>;
+
+/** Which places an organiser cancels, each by the choice that they saw, and why. */
+export const OrganiserCancelRequest = z.object({
+  places: z
+    .array(z.object({ bookingId: z.uuid(), way: z.enum(organiserWays), choice: ChoiceView }))
+    .min(1, cancelTexts.chooseFirst)
+    .max(4)
+    .refine((places) => new Set(places.map(({ bookingId }) => bookingId)).size === places.length),
+  reason,
+});
+
+export type OrganiserCancelRequest = z.infer<typeof OrganiserCancelRequest>;
+
+/** A refund for a place that stays as it is. */
+export const GoodwillRequest = z.object({
+  /** Made by the form: sending it twice refunds once. */
+  id: z.uuid(),
+  bookingId: z.uuid(),
+  amountPence: z.int(cancelTexts.enterAmount).min(1, cancelTexts.enterAmount),
+  /** What was left when the organiser decided. */
+  leftPence: z.int().min(0),
+  reason,
+});
+
+export type GoodwillRequest = z.infer<typeof GoodwillRequest>;

@@ -10,6 +10,7 @@ import {
   type TaxedAmount,
 } from '#lib/money.ts';
 import { priceMove } from '../changes/move.ts';
+import { halfInMoney, settlementOf, waysToGive } from '../credits/settlement-policy.ts';
 import {
   cancelQuote,
   everythingPaid,
@@ -17,7 +18,6 @@ import {
   type PlacePayment,
 } from '../places/cancel-quote.ts';
 import { organiserChoices } from './organiser-choices.ts';
-import { halfInMoney, settlementOf, waysToGive } from './settlement-policy.ts';
 
 const DAY_MINUTES = 24 * 60;
 const RUNS = { numRuns: 2000 };

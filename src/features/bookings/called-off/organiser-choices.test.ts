@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { samplePayments } from '#tests/sample-payments.ts';
-import { amountsOf } from '../changes/contract.ts';
+import { amountsOf } from '../contract.ts';
 import { currentTerms } from '../places/terms.ts';
 import { organiserChoices } from './organiser-choices.ts';
 import { organiserLabel } from './organiser-texts.ts';

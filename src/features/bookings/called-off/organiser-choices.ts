@@ -1,3 +1,4 @@
+import { halfInMoney, settlementOf } from '../credits/settlement-policy.ts';
 import {
   type Agreed,
   type CancelBand,
@@ -5,7 +6,6 @@ import {
   cancelQuote,
   everythingPaid,
 } from '../places/cancel-quote.ts';
-import { halfInMoney, settlementOf } from './settlement-policy.ts';
 
 /**
  * By which rule an organiser cancels a place: the terms the member agreed to, or what the organiser

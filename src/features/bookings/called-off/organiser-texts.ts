@@ -1,5 +1,6 @@
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { choiceText, type ShownChoice, sumText } from '../changes/texts.ts';
+import { sumText } from '../changes/texts.ts';
+import { choiceText, type ShownChoice } from '../orders/given-back-texts.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
 import type { OrganiserWay } from './organiser-choices.ts';
 

@@ -1,6 +1,6 @@
 import { formatPounds } from '#lib/money.ts';
+import type { SettlementPolicy } from '../credits/settlement-policy.ts';
 import type { SettledPlace, SettlementPreview, SettlementReport } from './contract.ts';
-import type { SettlementPolicy } from './settlement-policy.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;

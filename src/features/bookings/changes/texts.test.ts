@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  cancelButton,
-  cancelTexts,
-  choiceText,
-  type ShownChoice,
-  sumText,
-  type ToldPlace,
-} from './texts.ts';
+import { choiceText, type ShownChoice, type ToldPlace } from '../orders/given-back-texts.ts';
+import { cancelButton, cancelTexts, sumText } from './texts.ts';
 
 const money: ShownChoice = { kind: 'money', moneyPence: 6250, creditPence: null, guestPass: false };
 /** Half of a credit that was bought by bank transfer, and half of the difference. */

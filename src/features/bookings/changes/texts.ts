@@ -2,6 +2,16 @@ import { refundDays } from '#features/events/terms.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
+import {
+  capital,
+  IF_RESOLD,
+  listed,
+  moneyByPlace,
+  moneyTexts,
+  type ShownChoice,
+  type ToldPlace,
+  whosePlaces,
+} from '../orders/given-back-texts.ts';
 import { howToPay } from '../orders/receipt.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
 import {
@@ -11,15 +21,6 @@ import {
   ORDER_NOT_FOUND,
   type PaidInKind,
 } from '../places/texts.ts';
-
-/** A choice as the contract has it. */
-export type ShownChoice = {
-  readonly kind: 'money' | 'credit' | 'guest_pass' | 'if_resold' | 'nothing';
-  readonly moneyPence: Pence;
-  readonly creditPence: Pence | null;
-  readonly guestPass: boolean;
-  readonly ofCredit?: { readonly pence: Pence; readonly to: MoneyTo } | undefined;
-};
 
 /** Why places cannot be cancelled. */
 export const cancelRefusals = /* @__PURE__ */ refusals({
@@ -45,53 +46,6 @@ export const cancelRefusals = /* @__PURE__ */ refusals({
   ],
   quote_changed: [409, AMOUNT_CHANGED],
 });
-
-const moneyPlaces: Readonly<Record<MoneyTo, string>> = {
-  card: 'to your card',
-  transfer: 'by bank transfer',
-  account: 'off what you owe',
-};
-
-/**
- * What goes where of the money of these choices, nothing left out; `moneyTo` is where the places'
- * own money goes.
- */
-export const moneyByPlace = (
-  choices: readonly Pick<ShownChoice, 'moneyPence' | 'ofCredit'>[],
-  moneyTo: MoneyTo,
-): { readonly to: MoneyTo; readonly pence: Pence }[] =>
-  (['card', 'transfer', 'account'] as const).flatMap((to) => {
-    const pence = choices.reduce((sum, { moneyPence, ofCredit }) => {
-      const own = moneyTo === to ? moneyPence - (ofCredit?.pence ?? 0) : 0;
-      return sum + own + (ofCredit?.to === to ? ofCredit.pence : 0);
-    }, 0);
-    return pence > 0 ? [{ to, pence }] : [];
-  });
-
-/** "£62.50 to your card", "£62.50 off what you owe". */
-const moneyTexts = (choices: readonly ShownChoice[], moneyTo: MoneyTo): string[] =>
-  moneyByPlace(choices, moneyTo).map(
-    ({ to, pence }) => `${formatPounds(pence)} ${moneyPlaces[to]}`,
-  );
-
-/** "£12.50 off what you owe, £50 to your card and 1 credit". */
-const listed = (parts: readonly string[]): string =>
-  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
-
-/** Follows what is given back. A place taken for less, or by its own buyer, is not resold. */
-const IF_RESOLD = 'if someone else buys the place for at least as much';
-
-/** What a choice gives back, in a few words: "£62.50 to your card", "1 credit". */
-export function choiceText(choice: ShownChoice, moneyTo: MoneyTo = 'card'): string {
-  const { kind, creditPence, guestPass } = choice;
-  const parts = [
-    ...moneyTexts([choice], moneyTo),
-    ...(creditPence === null ? [] : ['1 credit']),
-    ...(guestPass ? ['your guest pass'] : []),
-  ];
-  const what = listed(parts) || 'nothing';
-  return kind === 'if_resold' ? `${what} ${IF_RESOLD}` : what;
-}
 
 type PlaceBand = {
   readonly band: Band['band'];
@@ -191,24 +145,6 @@ export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo =
 
   return listed([what, ...takenOff, ...refunded]);
 }
-
-/** A cancelled place as its buyer knows it. */
-export type ToldPlace = {
-  readonly player: string;
-  /** Whether the buyer plays it, or it has no name. */
-  readonly of: 'buyer' | 'nobody' | 'other';
-};
-
-/** Whose places: "your place", "Dave Ogden’s place", "a guest’s place", "your guests’ places". */
-function whosePlaces(places: readonly ToldPlace[]): string {
-  const [first] = places;
-  if (places.length > 1)
-    return places.some(({ of }) => of === 'buyer') ? 'your places' : 'your guests’ places';
-  if (first?.of === 'nobody') return 'a guest’s place';
-  return first?.of === 'other' ? `${first.player}’s place` : 'your place';
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Your place is cancelled", "Dave Ogden’s place is cancelled". */
 const confirmed = (places: readonly ToldPlace[]): string =>

@@ -268,8 +268,6 @@ export type AddPlayerRequest = z.infer<typeof AddPlayerRequest>;
 export const PlayerAdded = z.object({ bookingId: z.uuid(), orderId: z.uuid() });
 export type PlayerAdded = z.infer<typeof PlayerAdded>;
 
-export const EventOrderPath = EventPath.extend({ orderId: z.uuid() });
-
 export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { priorityGroups } from '../waitlist/waitlist.ts';
 import { becomesFoundingMember, type FoundingFacts, numbersLeft } from './founding.ts';
-import { opensFor } from './opening.ts';
+import { opensFor, priorityGroups } from './opening.ts';
 
 const first: FoundingFacts = {
   inFoundersSeries: true,

@@ -1,6 +1,5 @@
 import { earlyHours } from '#features/events/priority-booking.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import type { PriorityGroup } from '../waitlist/waitlist.ts';
 
 /** How many hours before everyone else each group may book (product.md, "Early booking"). */
 export const EARLY_HOURS: Readonly<Record<PriorityGroup, number>> = {
@@ -14,3 +13,10 @@ export const EARLY_HOURS: Readonly<Record<PriorityGroup, number>> = {
  */
 export const opensFor = (opensAt: Date | null, group: PriorityGroup): Date | null =>
   opensAt && addMinutes(opensAt, -EARLY_HOURS[group] * 60);
+
+/**
+ * Who goes before whom on a waitlist (product.md, "Waitlist order"); within a group, first come.
+ */
+export const priorityGroups = ['founding', 'vip', 'executive', 'other'] as const;
+
+export type PriorityGroup = (typeof priorityGroups)[number];

@@ -1,14 +1,6 @@
 import type { EventState } from '#features/events/contract.ts';
-import { type NoPlace, type PlaceFacts, whyNoPlace } from '../places/capacity.ts';
+import { type PlaceFacts, type RefundReason, whyNoPlace } from '../places/capacity.ts';
 import type { BookingState, OrderState } from '../places/states.ts';
-
-/** Why a payment is refunded instead of confirming a place. */
-export type RefundReason =
-  | Exclude<NoPlace, 'already_holding'>
-  | 'paid_twice'
-  | 'credit_gone'
-  | 'privilege_used'
-  | 'account_deleted';
 
 /** The facts that decide what a payment for an order leads to. */
 export type SettlementFacts = {

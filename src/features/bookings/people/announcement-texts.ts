@@ -2,8 +2,7 @@ import { brand } from '#lib/brand.ts';
 import type { City } from '#lib/cities.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { EARLY_HOURS } from '../credits/opening.ts';
-import type { PriorityGroup } from '../waitlist/waitlist.ts';
+import { EARLY_HOURS, type PriorityGroup } from '../credits/opening.ts';
 
 type Opening = {
   readonly toYou: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventAudiences } from '#features/events/contract.ts';
+import { priorityGroups } from '../credits/opening.ts';
 import { ownPrice } from '../credits/place-price.ts';
-import { priorityGroups } from '../waitlist/waitlist.ts';
 import { isAnnounced, openingFor } from './announcement.ts';
 import { announcementTexts } from './announcement-texts.ts';
 

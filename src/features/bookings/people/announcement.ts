@@ -1,6 +1,5 @@
 import type { EventAudience, EventState } from '#features/events/contract.ts';
-import { opensFor } from '../credits/opening.ts';
-import type { PriorityGroup } from '../waitlist/waitlist.ts';
+import { opensFor, type PriorityGroup } from '../credits/opening.ts';
 
 type Announced = {
   readonly state: EventState;

@@ -60,3 +60,11 @@ export function whyNoPlace(facts: PlaceFacts, now: Date): NoPlace | undefined {
 
   return facts.isAwaited ? 'others_wait' : undefined;
 }
+
+/** Why a payment is refunded instead of confirming a place. */
+export type RefundReason =
+  | Exclude<NoPlace, 'already_holding'>
+  | 'paid_twice'
+  | 'credit_gone'
+  | 'privilege_used'
+  | 'account_deleted';

@@ -1,9 +1,9 @@
 import type { EventState } from '#features/events/contract.ts';
-import { opensFor } from '../credits/opening.ts';
+import { opensFor, type PriorityGroup } from '../credits/opening.ts';
 import { whyNoPlace } from '../places/capacity.ts';
 import { eventStatus } from '../places/event-status.ts';
 import type { BookingState } from '../places/states.ts';
-import { acceptableUntil, type PriorityGroup } from '../waitlist/waitlist.ts';
+import { acceptableUntil } from '../waitlist/waitlist.ts';
 import type { StopState } from './contract.ts';
 
 /** A place that the member plays or bought. */

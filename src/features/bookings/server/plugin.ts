@@ -61,7 +61,7 @@ import { comingRoutes } from '../people/server/routes.ts';
 import { sendEventNotices } from '../people/server/send-notices.ts';
 import { sendReminders } from '../people/server/send-reminders.ts';
 import { sendThanks } from '../people/server/send-thanks.ts';
-import { expireHold as expireHoldJob, sweepHolds } from '../places/server/jobs.ts';
+import { expireHold as expireHoldJob, offerPlacesJob, sweepHolds } from '../places/server/jobs.ts';
 import { bookingsMergeRules } from '../places/server/merge-rules.ts';
 import { bookingsPersonalData } from '../places/server/personal-data.ts';
 import { expireHold, expireOverdueHolds } from '../places/server/release-places.ts';
@@ -72,7 +72,7 @@ import {
   waitlistOffer,
   waitlistRemoved,
 } from '../waitlist/server/emails.ts';
-import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
+import { sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { leaveWaitlists } from '../waitlist/server/leave-all.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
 

@@ -1,12 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
+import { type PriorityGroup, priorityGroups } from '../credits/opening.ts';
 import type { EntryState } from './waitlist-states.ts';
-
-/**
- * Who goes before whom on a waitlist (product.md, "Waitlist order"); within a group, first come.
- */
-export const priorityGroups = ['founding', 'vip', 'executive', 'other'] as const;
-export type PriorityGroup = (typeof priorityGroups)[number];
 
 /** Someone who waits for places at an event. */
 export type WaitingEntry = {

@@ -14,6 +14,8 @@ import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { cancelRefusals } from '../../changes/texts.ts';
+import { CALLED_OFF } from '../../credits/settlement-policy.ts';
+import { findRun } from '../../orders/server/if-called-off.ts';
 import { writeCsv } from '../../places/csv.ts';
 import { actionsPerAdmin, exportsPerAdmin } from '../../places/server/rate-limits.ts';
 import { recordExport } from '../../places/server/record-export.ts';
@@ -25,9 +27,8 @@ import {
   SettlementQuery,
   SettlementReport,
 } from '../contract.ts';
-import { CALLED_OFF } from '../settlement-policy.ts';
 import { settlementCsvCells, settlementCsvHeads } from '../texts.ts';
-import { beginSettlement, findRun, retrySettlement } from './pay-back-day.ts';
+import { beginSettlement, retrySettlement } from './pay-back-day.ts';
 import { readPreview, readSettlement } from './pay-back-report.ts';
 
 const tags = ['bookings'];

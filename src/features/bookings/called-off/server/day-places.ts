@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
+import { cancellations } from '../../credits/server/given-back-tables.ts';
 import { credits } from '../../credits/server/tables.ts';
+import { type SettlementPolicy, settlementOf } from '../../credits/settlement-policy.ts';
 import { isCallersOrder } from '../../places/server/payer.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
-import { type SettlementPolicy, settlementOf } from '../settlement-policy.ts';
-import { cancellations } from './tables.ts';
 
 /** The states of places that are settled. Those of a day that was stopped keep their state. */
 export const settledStates = ['confirmed', 'attended', 'no_show'] as const;

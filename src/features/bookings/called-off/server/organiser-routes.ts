@@ -8,9 +8,9 @@ import {
 import { z } from '#lib/schema.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { GoodwillRequest, OrganiserCancelRequest, OrganiserQuote } from '../../changes/contract.ts';
-import { EventOrderPath } from '../../cockpit/contract.ts';
+import { EventOrderPath } from '../../contract.ts';
 import { actionsPerAdmin } from '../../places/server/rate-limits.ts';
+import { GoodwillRequest, OrganiserCancelRequest, OrganiserQuote } from '../contract.ts';
 import { cancelForOrganisers, quoteForOrganisers, refundForOrganisers } from './organisers.ts';
 
 const tags = ['bookings'];

@@ -7,22 +7,16 @@ import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import {
-  amountsOf,
-  type ChoiceView,
-  type GoodwillRequest,
-  type OrganiserCancelRequest,
-  type OrganiserQuote,
-} from '../../changes/contract.ts';
-import {
   type ChosenPlace,
   cancelChosen,
   isSameChoice,
 } from '../../changes/server/cancel-places.ts';
 import { queueGoodwill } from '../../changes/server/queue-cancelled.ts';
 import { cancelRefusals } from '../../changes/texts.ts';
-import { attendeeRefusals } from '../../cockpit/texts.ts';
+import { amountsOf, type ChoiceView } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/credit-money.ts';
 import { moneyOf, type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
+import { cancellations, goodwillRefunds } from '../../credits/server/given-back-tables.ts';
 import { creditValue, lockCreditsOf } from '../../credits/server/store.ts';
 import { credits } from '../../credits/server/tables.ts';
 import { playerNames } from '../../orders/server/player-names.ts';
@@ -38,9 +32,11 @@ import {
 } from '../../places/server/store.ts';
 import { type bookings, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
 import { closedAccount } from '../../texts.ts';
+import type { GoodwillRequest, OrganiserCancelRequest, OrganiserQuote } from '../contract.ts';
 import { organiserChoices } from '../organiser-choices.ts';
-import { cancellations, daySettlements, goodwillRefunds } from './tables.ts';
+import { daySettlements } from './tables.ts';
 
 type OrderOfDay = { readonly eventId: number; readonly orderId: string };
 type Deed<Request> = OrderOfDay & {

@@ -6,18 +6,29 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { queueSettled } from '../../changes/server/queue-cancelled.ts';
-import { giveBack, keyOfPlace, type PaidPlace } from '../../credits/server/give-back.ts';
+import {
+  addCancellation,
+  giveBack,
+  keyOfPlace,
+  type PaidPlace,
+} from '../../credits/server/give-back.ts';
+import { cancellations, settlementRuns } from '../../credits/server/given-back-tables.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
+import {
+  CALLED_OFF,
+  type SettlementPolicy,
+  type settlementOf,
+} from '../../credits/settlement-policy.ts';
+import { findRun } from '../../orders/server/if-called-off.ts';
 import type { CancelChoice, GivenBack } from '../../places/cancel-quote.ts';
+import { cancelBooking } from '../../places/server/change-bookings.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import { findLinesOf, type OrderRow } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
-import { CALLED_OFF, type SettlementPolicy, type settlementOf } from '../settlement-policy.ts';
 import { readPlacesOfDay, settledStates, settlementFor } from './day-places.ts';
 import { settleDay } from './jobs.ts';
-import { addCancellation, cancelBooking } from './store.ts';
-import { cancellations, daySettlements, settlementRuns } from './tables.ts';
+import { daySettlements } from './tables.ts';
 
 export type Decision = {
   readonly eventId: number;
@@ -120,9 +131,6 @@ export async function runSettlement(
       .set({ finishedAt: services.clock() })
       .where(and(eq(settlementRuns.eventId, eventId), sql`finished_at is null`));
 }
-
-export const findRun = async (db: Executor, eventId: number) =>
-  (await db.select().from(settlementRuns).where(eq(settlementRuns.eventId, eventId)))[0];
 
 /** Settles the places of one order that waits for it, with one email for all of them. */
 async function settleNext(

@@ -5,15 +5,16 @@ import { readFailedRefunds } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { creditMoneyTos } from '../../credits/server/credit-money.ts';
 import { refundKeys } from '../../credits/server/give-back.ts';
+import { previewSettlement, type SettlementPolicy } from '../../credits/settlement-policy.ts';
+import { findRun } from '../../orders/server/if-called-off.ts';
 import { playerNames } from '../../orders/server/player-names.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { closedAccount } from '../../texts.ts';
 import type { SettledPlace, SettlementPreview, SettlementReport } from '../contract.ts';
-import { previewSettlement, type SettlementPolicy } from '../settlement-policy.ts';
 import { readPlacesOfDay } from './day-places.ts';
-import { findRun, settlementKey } from './pay-back-day.ts';
+import { settlementKey } from './pay-back-day.ts';
 import { daySettlements } from './tables.ts';
 
 /** What a decision would give back, without deciding anything. */

@@ -1,6 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { cancellations, goodwillRefunds, settlementRuns } from './tables.ts';
+import {
+  cancellations,
+  goodwillRefunds,
+  settlementRuns,
+} from '../../credits/server/given-back-tables.ts';
 
 type Reasons = ReadonlyMap<string, string>;
 const byId = (rows: readonly { id: string | number; reason: string | null }[]): Reasons =>

@@ -1,7 +1,6 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { OrganiserQuote } from '../../changes/contract.ts';
-import type { SettlementPreview, SettlementReport } from '../contract.ts';
-import type { SettlementPolicy } from '../settlement-policy.ts';
+import type { SettlementPolicy } from '../../credits/settlement-policy.ts';
+import type { OrganiserQuote, SettlementPreview, SettlementReport } from '../contract.ts';
 
 const path = (eventId: number | string) => `/api/admin/events/${eventId}`;
 

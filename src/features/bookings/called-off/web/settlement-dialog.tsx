@@ -6,9 +6,9 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { SettlementPolicy } from '../../credits/settlement-policy.ts';
 import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
 import type { SettlementPreview } from '../contract.ts';
-import type { SettlementPolicy } from '../settlement-policy.ts';
 import { giveNames, previewLines, settlementTexts, whoText } from '../texts.ts';
 import { settlementPreview } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
+import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
 import { cancelTexts } from '../texts.ts';
 import { CancelledPlaces } from './cancel-payload.ts';
 

@@ -4,9 +4,10 @@ import { NO_MONEY } from '#lib/money.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { cancelling, DAY, type Day, type Place } from '#tests/cancelling.ts';
+import type { ChoiceView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
 import { expireOverdueHolds } from '../../places/server/release-places.ts';
-import type { ChoiceView, MoneyBackView } from '../contract.ts';
+import type { MoneyBackView } from '../contract.ts';
 
 const product = await bookingsStage();
 const { findings, newBuyer, rowsOf } = product;

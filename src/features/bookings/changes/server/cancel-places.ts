@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { addCancellation, cancelBooking } from '../../called-off/server/store.ts';
+import { amountsOf, type ChoiceView } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/credit-money.ts';
-import { giveBack, keyOfPlace, type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
+import {
+  addCancellation,
+  giveBack,
+  keyOfPlace,
+  type PaidPlace,
+  paymentOf,
+} from '../../credits/server/give-back.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
 import { tellWithdrawn } from '../../names/server/tell-player.ts';
 import {
@@ -15,6 +21,7 @@ import {
   type MoneyTo,
 } from '../../places/cancel-quote.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';
+import { cancelBooking } from '../../places/server/change-bookings.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { isCallersOrder } from '../../places/server/payer.ts';
 import { releasePrivilege } from '../../places/server/privileges.ts';
@@ -27,7 +34,7 @@ import {
 } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
-import { amountsOf, type CancelRequest, type ChoiceView } from '../contract.ts';
+import type { CancelRequest } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
 import { queueCancelled, queueCancelledByOrganisers } from './queue-cancelled.ts';
 

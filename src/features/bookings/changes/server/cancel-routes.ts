@@ -4,18 +4,13 @@ import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { OrderParams } from '../../contract.ts';
+import { amountsOf, OrderParams } from '../../contract.ts';
 import { emailsToOthers } from '../../names/server/rate-limits.ts';
+import { chooseIfCalledOff } from '../../orders/server/if-called-off.ts';
 import { cancelsPerAccount } from '../../places/server/rate-limits.ts';
-import {
-  amountsOf,
-  CancelQuoteView,
-  CancelRequest,
-  IfCalledOffRequest,
-  MoneyBackView,
-} from '../contract.ts';
+import { CancelQuoteView, CancelRequest, IfCalledOffRequest, MoneyBackView } from '../contract.ts';
 import { cancelPlaces, quoteOrder } from './cancel-places.ts';
-import { chooseIfCalledOff, readMoneyBack } from './money-back-view.ts';
+import { readMoneyBack } from './money-back-view.ts';
 
 const tags = ['bookings'];
 

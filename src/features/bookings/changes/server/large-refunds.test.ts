@@ -3,7 +3,7 @@ import { keepAdminsConfirmed } from '#tests/admin.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 import { organiserRefunds } from '#tests/organiser-refunds.ts';
-import type { OrganiserQuote } from '../contract.ts';
+import type { OrganiserQuote } from '../../called-off/contract.ts';
 
 const product = await bookingsStage();
 const { app, clock, database, services } = product;

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { bookingsStage } from '#tests/bookings-stage.ts';
 import { cancelling } from '#tests/cancelling.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import type { ChoiceView } from '../../contract.ts';
 import { endResales } from '../../orders/server/resale.ts';
 import { expireOverdueHolds } from '../../places/server/release-places.ts';
-import type { ChoiceView } from '../contract.ts';
 
 const product = await bookingsStage();
 const { database, clock, newBuyer } = product;

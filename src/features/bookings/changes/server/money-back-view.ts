@@ -1,21 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { readRefundsOfOrder } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { Services } from '#platform/plugin.ts';
-import { findRun } from '../../called-off/server/pay-back-day.ts';
-import { cancellations } from '../../called-off/server/tables.ts';
 import { creditRefundKeys, moneyOf } from '../../credits/server/give-back.ts';
+import { cancellations } from '../../credits/server/given-back-tables.ts';
+import { findRun } from '../../orders/server/if-called-off.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
-import { findOrders, type LineRow, lockOrders } from '../../places/server/store.ts';
+import { findOrders, type LineRow } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
-import { lockPlaces } from '../../places/server/take-places.ts';
 import type { MoneyBackView } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
 
-type OwnOrder = { readonly orderId: string; readonly accountId: string };
-type IfCalledOff = MoneyBackView['ifCalledOff'];
+export type OwnOrder = { readonly orderId: string; readonly accountId: string };
+export type IfCalledOff = MoneyBackView['ifCalledOff'];
 
 /** What the buyer of an order wants if the day is called off, and what has been refunded of it. */
 export async function readMoneyBack(
@@ -64,31 +62,3 @@ export async function readMoneyBack(
 
 const isPaidInMoney = (line: LineRow): boolean =>
   line.payWith === 'money' && moneyOf(line).gross > 0;
-
-/**
- * Says what the buyer of an order wants if the organisers call the day off. The event's lock
- * decides between this and the call-off: once it is decided what everyone gets, nothing changes.
- */
-export const chooseIfCalledOff = (
-  { database }: Pick<Services, 'database'>,
-  { orderId, accountId }: OwnOrder,
-  choice: IfCalledOff,
-): Promise<Result<undefined>> =>
-  database.transaction(async (tx) => {
-    const [found] = await findOrders(tx, { orderId, accountId });
-    if (!found) return refuse(cancelRefusals.order_not_found);
-
-    const { eventId } = found.order;
-    await lockOrders(tx, { accountId, eventId });
-
-    const event = await lockPlaces(tx, eventId);
-    if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
-    if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
-
-    await tx
-      .update(bookings)
-      .set({ ifCalledOff: choice })
-      .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, ['held', 'confirmed'])));
-
-    return ok(undefined);
-  });

@@ -1,4 +1,4 @@
-import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
+import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
 import { moveTexts } from '../move-texts.ts';
 import { MovedPlaces } from './move-payload.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { AboutEvent } from '../../orders/server/payloads.ts';
+import { AboutEvent } from '../../places/server/event-emails.tsx';
 
 /** For everyone who plays in an order that moved to another golf day, and for its buyer. */
 export const MovedPlaces = AboutEvent.extend({

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { goodwillRefunds } from '../../called-off/server/tables.ts';
 import type { CreditOrigin } from '../../credits/credit-states.ts';
 import { isForOwnerAlone, privilegeOf } from '../../credits/privileges.ts';
 import { foundingMembers } from '../../credits/server/founding-tables.ts';
 import { moneyOf } from '../../credits/server/give-back.ts';
+import { goodwillRefunds } from '../../credits/server/given-back-tables.ts';
 import { credits } from '../../credits/server/tables.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';
 import { placeChanges } from '../../places/server/place-changes.ts';

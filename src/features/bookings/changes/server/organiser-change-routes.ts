@@ -1,9 +1,9 @@
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { EventOrderPath } from '../../cockpit/contract.ts';
 import { Corrected, CorrectionRequest } from '../../cockpit/correction-contract.ts';
 import { correctPlayer } from '../../cockpit/server/correct-player.ts';
+import { EventOrderPath } from '../../contract.ts';
 import { actionsPerAdmin } from '../../places/server/rate-limits.ts';
 import { Moved, MoveView } from '../move-contract.ts';
 import {

@@ -5,8 +5,8 @@ import type { RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { newGuestsLink } from '../../names/server/guests-link-anew.ts';
 import { findPlaces, type Place } from '../../names/server/store.ts';
 import { memberOf } from '../../names/server/tell-player.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { placeChanges } from '../../places/server/place-changes.ts';
-import { aboutEvent } from '../../places/server/present.ts';
 import type { PlacePassedOn } from './transfer-payloads.ts';
 
 /**

@@ -9,7 +9,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { transferTexts } from '../../names/transfer-texts.ts';
-import { playerInEmail } from '../../places/server/people-in-emails.ts';
+import { playerInEmail } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
 import type { PlaceHandedOver, PlacePassedOn } from './transfer-payloads.ts';
 

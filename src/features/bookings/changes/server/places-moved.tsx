@@ -6,8 +6,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress } from '../../orders/server/payloads.ts';
-import { EventFactList } from '../../places/server/event-emails.tsx';
+import { EventFactList, eventAddress } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
 import { moveTexts } from '../move-texts.ts';
 import type { MovedPlaces } from './move-payload.ts';

@@ -1,7 +1,7 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { withoutBlocked } from '../../names/server/store.ts';
 import { transfersBy } from '../../names/transfer.ts';
-import { withoutBlocked } from '../../orders/server/own-orders.ts';
 import { presentEvent, presentPlace } from '../../places/server/present.ts';
 import type { TransferView } from '../transfer-contract.ts';
 import { findObstacle } from './hand-over.ts';

@@ -4,7 +4,9 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { amountsOf } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/credit-money.ts';
+import { choiceText, moneyByPlace } from '../../orders/given-back-texts.ts';
 import { playerNames } from '../../orders/server/player-names.ts';
 import type { CancelChoice } from '../../places/cancel-quote.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
@@ -13,8 +15,6 @@ import { isCallersOrder, payerOf } from '../../places/server/payer.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import type { BookingRow, OrderRow } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
-import { amountsOf } from '../contract.ts';
-import { choiceText, moneyByPlace } from '../texts.ts';
 import {
   cancelledByOrganisers,
   daySettled,

@@ -1,5 +1,5 @@
 import { transferSubjects } from '../../names/transfer-texts.ts';
-import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
+import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
 import { PlaceHandedOver, PlacePassedOn } from './transfer-payloads.ts';
 
 /** Tells someone that a place has been handed over to them. */

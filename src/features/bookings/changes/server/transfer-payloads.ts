@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { AboutEvent } from '../../orders/server/payloads.ts';
+import { AboutEvent } from '../../places/server/event-emails.tsx';
 
 /** For the new player of a place that was handed over. */
 export const PlacePassedOn = AboutEvent.extend({

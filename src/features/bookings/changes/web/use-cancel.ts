@@ -5,10 +5,11 @@ import { api } from '#platform/api-client/client.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
+import type { ToldPlace } from '../../orders/given-back-texts.ts';
 import type { MoneyTo } from '../../places/cancel-quote.ts';
 import { bookingById, bookingEligibility, myBookings } from '../../places/web/queries.ts';
 import type { CancelRequest } from '../contract.ts';
-import { cancelTexts, sumText, type ToldPlace } from '../texts.ts';
+import { cancelTexts, sumText } from '../texts.ts';
 import { cancelQuoteOf, moneyBackOf } from './queries.ts';
 
 /**

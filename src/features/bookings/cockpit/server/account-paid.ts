@@ -10,7 +10,8 @@ import { bankPaymentOf, owedOnAccount } from '../../places/server/money-back.ts'
 import { findBookingsOf } from '../../places/server/store.ts';
 import { accountReferences, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
-import { attendeeRefusals, referencesText } from '../texts.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
+import { referencesText } from '../texts.ts';
 
 type Paid = {
   readonly eventId: number;

@@ -10,7 +10,6 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
-import { findOpenOrder } from '../../orders/server/place-facts.ts';
 import { confirmForOrganiser } from '../../orders/server/settle-order.ts';
 import { attendeePermissions } from '../../permissions.ts';
 import { lockOrders } from '../../places/server/store.ts';
@@ -21,13 +20,15 @@ import {
   type PlaceToTake,
 } from '../../places/server/take-places.ts';
 import { placeTakingStates } from '../../places/states.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
+import { findOpenOrder } from '../../waitlist/server/place-facts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import type { AddPlayerRequest } from '../contract.ts';
 import { addPlayerFaults } from '../field-texts.ts';
-import { attendeeRefusals, raisePlaces } from '../texts.ts';
+import { raisePlaces } from '../texts.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 
 type Adding = {

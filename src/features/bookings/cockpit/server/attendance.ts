@@ -9,7 +9,7 @@ import { attendeePermissions } from '../../permissions.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { type Attendance, attendanceStates, type BookingState } from '../../places/states.ts';
-import { attendeeRefusals } from '../texts.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
 
 type Marking = {
   readonly eventId: number;

@@ -7,9 +7,10 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { writeCsv } from '../../places/csv.ts';
 import { recordExport } from '../../places/server/record-export.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
 import { clubListOf } from '../attendees.ts';
 import { ClubList } from '../contract.ts';
-import { attendeeRefusals, clubCells } from '../texts.ts';
+import { clubCells } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
 
 const tags = ['bookings'];

@@ -9,9 +9,9 @@ import { findPlaces } from '../../names/server/store.ts';
 import { transferRefusals } from '../../names/transfer-texts.ts';
 import type { BookingRow } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { CorrectedAnswers, type CorrectionRequest } from '../correction-contract.ts';
-import { attendeeRefusals } from '../texts.ts';
 
 type Correction = {
   readonly eventId: number;

@@ -5,7 +5,7 @@ import {
   EmailText,
 } from '#features/notifications/server/emails/public.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress } from '../../orders/server/payloads.ts';
+import { eventAddress } from '../../places/server/event-emails.tsx';
 import { hasGreeting } from '../texts.ts';
 import type { OrganiserMessage } from './organiser-message.ts';
 

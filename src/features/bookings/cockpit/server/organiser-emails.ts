@@ -10,11 +10,12 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
+import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
+import { attendeeRefusals } from '../../places/texts.ts';
 import { type Recipient, recipientsOf, selectAttendees } from '../attendees.ts';
 import type { AttendeeFilter } from '../contract.ts';
 import type { EmailRequest, EmailText, SentEmail } from '../email-contract.ts';
-import { attendeeRefusals, recipientsNow } from '../texts.ts';
+import { recipientsNow } from '../texts.ts';
 import { OrganiserMessage } from './organiser-message.ts';
 import { readAttendees } from './read-attendees.ts';
 

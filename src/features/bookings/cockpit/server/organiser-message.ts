@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { EventPage } from '../../orders/server/payloads.ts';
+import { EventPage } from '../../places/server/event-emails.tsx';
 
 /** The payload of an email that the organisers write. */
 export const OrganiserMessage = EventPage.extend({

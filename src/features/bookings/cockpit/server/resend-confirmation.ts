@@ -5,7 +5,7 @@ import type { Services } from '#platform/plugin.ts';
 import { queueConfirmation } from '../../orders/server/queue.ts';
 import { findBookingsOf } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
-import { attendeeRefusals } from '../texts.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
 
 /** Within so many minutes, sending it again is the same press of the button. */
 const ONCE_IN_MINUTES = 10;

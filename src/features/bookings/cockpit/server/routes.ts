@@ -12,9 +12,11 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { EventOrderPath } from '../../contract.ts';
 import { attendeePermissions } from '../../permissions.ts';
 import { writeCsv } from '../../places/csv.ts';
 import { actionsPerAdmin, exportsPerAdmin } from '../../places/server/rate-limits.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
 import { dietaryRequests, figuresOf, selectAttendees } from '../attendees.ts';
 import {
   AccountPaidRequest,
@@ -26,7 +28,6 @@ import {
   AttendeeQuery,
   Cockpit,
   EventEmailPath,
-  EventOrderPath,
   OrderChanged,
   PlayerAdded,
 } from '../contract.ts';
@@ -37,7 +38,7 @@ import {
   EmailText,
   SentEmailList,
 } from '../email-contract.ts';
-import { attendeeRefusals, csvCells, csvHeads } from '../texts.ts';
+import { csvCells, csvHeads } from '../texts.ts';
 import { correctReference, markAccountPaid } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';

@@ -9,6 +9,7 @@ import { perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
 import { clubNumbersOf } from '../club-numbers.ts';
 import {
   ClubPage,
@@ -20,7 +21,6 @@ import {
   TickRequest,
 } from '../run-sheet-contract.ts';
 import { runSheetRefusals } from '../run-sheet-texts.ts';
-import { attendeeRefusals } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
 import { markNumbersSent, newClubLink, readRunSheet, tickStep } from './run-sheet.ts';
 import { findEventOfLink } from './run-sheet-store.ts';

@@ -7,11 +7,11 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Made, offerKey, offerOrBook } from '../../orders/server/make-offer.ts';
 import { endOldOffers } from '../../orders/server/offer-places.ts';
-import { removedFromWaitlist } from '../../people/server/kinds.ts';
+import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
-import { waitlistRemoved } from '../../waitlist/server/emails.ts';
-import { offerFreedPlaces } from '../../waitlist/server/jobs.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
+import { removedFromWaitlist, waitlistRemoved } from '../../waitlist/server/emails.ts';
 import { emailMember, type Locked, lockWaitlist } from '../../waitlist/server/locked-waitlist.ts';
 import { readLine } from '../../waitlist/server/read-waitlist.ts';
 import {
@@ -21,7 +21,6 @@ import {
   withdrawOffers,
 } from '../../waitlist/server/store.ts';
 import { isWaitlistOver } from '../../waitlist/waitlist.ts';
-import { attendeeRefusals } from '../texts.ts';
 import type { OrganiserOfferRequest } from '../waitlist-contract.ts';
 import { isOfferable, raiseForOffer, whyNotOffered, whyNotRemoved } from '../waitlist-offers.ts';
 import { organiserWaitlistRefusals, raiseText } from '../waitlist-texts.ts';

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { OrganiserQuote } from '../../called-off/contract.ts';
 import { organiserQuote } from '../../called-off/web/queries.ts';
-import type { OrganiserQuote } from '../../changes/contract.ts';
 import type { Attendee } from '../contract.ts';
 
 export type AttendeeDialogProps = {

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
+import type { GoodwillForm } from '../../called-off/contract.ts';
 import { organiserTexts } from '../../called-off/organiser-texts.ts';
-import type { GoodwillForm } from '../../changes/contract.ts';
 import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
 import { type AttendeeDialogProps, QuotedDialog, type QuotedFormProps } from './quoted-dialog.tsx';
 

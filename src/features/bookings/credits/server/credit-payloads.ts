@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { Confirmation } from '../../orders/server/payloads.ts';
+import { Confirmation } from '../../places/server/event-emails.tsx';
 
 /** The receipt of a package without a golf day. */
 export const PackageBought = z.object({

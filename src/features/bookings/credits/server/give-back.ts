@@ -1,7 +1,12 @@
 import { recordCreditBack } from '#features/payments/server/public.ts';
 import { minusAmount, NO_MONEY, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { GivenBack, PlacePayment } from '../../places/cancel-quote.ts';
+import type {
+  CancelBand,
+  CancelChoice,
+  GivenBack,
+  PlacePayment,
+} from '../../places/cancel-quote.ts';
 import { moneyBack, moneyToOf } from '../../places/server/money-back.ts';
 import {
   type BookingRow,
@@ -10,6 +15,7 @@ import {
   type OrderRow,
 } from '../../places/server/store.ts';
 import { creditCovers } from '../place-price.ts';
+import { cancellations } from './given-back-tables.ts';
 import { addCredit, type Credit, changeCredit, creditValue, givePassBack } from './store.ts';
 
 /** A confirmed place with everything that says how it was paid. */
@@ -152,5 +158,35 @@ async function giveCredit(
     kind: 'issued',
     bookingId: booking.id,
     now,
+  });
+}
+
+export type NewCancellation = {
+  readonly booking: Pick<BookingRow, 'id' | 'eventId'>;
+  readonly band?: CancelBand;
+  readonly choice: CancelChoice['kind'];
+  /** What is given back now, or once the place is resold. */
+  readonly given: GivenBack | undefined;
+  readonly creditId: string | null;
+  readonly guestPassId: string | null;
+  readonly byAccountId?: string;
+  readonly reason?: string;
+  readonly at: Date;
+};
+
+/** Records what was agreed for a cancelled place. */
+export async function addCancellation(
+  tx: Executor,
+  { booking, given, ...cancellation }: NewCancellation,
+): Promise<void> {
+  const { net, vat, gross } = given?.money ?? NO_MONEY;
+  await tx.insert(cancellations).values({
+    bookingId: booking.id,
+    eventId: booking.eventId,
+    netPence: net,
+    vatPence: vat,
+    grossPence: gross,
+    resale: cancellation.choice === 'if_resold' ? 'waiting' : null,
+    ...cancellation,
   });
 }

@@ -10,7 +10,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { CREDIT_COVERS_PENCE } from '../../places/cancel-quote.ts';
-import { receiptLines } from '../../places/server/receipt-lines.ts';
+import { receiptLines } from '../../places/server/event-emails.tsx';
 import { creditTexts } from '../texts.ts';
 import type { CreditRefunded, PackageBought } from './credit-payloads.ts';
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { TierId } from '#features/membership/tiers.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { PriorityGroup } from '../../waitlist/waitlist.ts';
+import type { PriorityGroup } from '../opening.ts';
 import { foundingMembers } from './founding-tables.ts';
 
 /**

@@ -4,13 +4,13 @@ import { queueEmail } from '#features/notifications/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { cancellations } from '../../called-off/server/tables.ts';
 import { moneyBack } from '../../places/server/money-back.ts';
 import { orderLines } from '../../places/server/tables.ts';
 import { isRefundable, type RefundFacts, refundableUntil } from '../credit-refund.ts';
 import { creditRefusals } from '../texts.ts';
 import { findOrdersOfLines } from './bought-lines.ts';
 import { creditRefunded } from './credit-emails.ts';
+import { cancellations } from './given-back-tables.ts';
 import { type Credit, changeCredit, creditValue, lockCreditsOf } from './store.ts';
 
 /** What decides the refund of each of these credits, by id. */

@@ -1,8 +1,10 @@
 import { findAccounts } from '#features/identity/server/public.ts';
+import { tierIds } from '#features/membership/tiers.ts';
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { giftChanged } from '../../people/server/kinds.ts';
-import type { Gift } from '../gift-texts.ts';
+import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { type Gift, giftTexts } from '../gift-texts.ts';
 import { giftGiven, giftWithdrawn } from './gift-emails.ts';
 
 type Telling = {
@@ -48,3 +50,20 @@ export async function tellMember(
     key,
   });
 }
+
+/** Credits, guest passes or a tier that the organisers gave or withdrew. */
+export const giftChanged = defineNotification({
+  name: 'bookings.gift_changed',
+  row: 'bookings',
+  payload: z.object({
+    change: z.enum(['given', 'withdrawn']),
+    what: z.enum(['credits', 'guest_passes', 'tier']),
+    count: z.int(),
+    tier: z.enum(tierIds).nullable(),
+    endsAt: z.iso.datetime().nullable(),
+  }),
+  present: ({ change, ...gift }) => ({
+    sentence: giftTexts[change](gift),
+    path: '/bookings/credits',
+  }),
+});

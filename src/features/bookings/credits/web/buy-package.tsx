@@ -12,10 +12,10 @@ import { TermsNote } from '#ui/form/terms-note.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { PaymentStarted } from '../../contract.ts';
 import { openCheckout } from '../../places/web/open-checkout.ts';
-import { myCredits } from '../../places/web/queries.ts';
 import { bookingLinks } from '../../texts.ts';
 import { RETURN_DAYS } from '../credit-refund.ts';
 import { creditTexts } from '../texts.ts';
+import { myCredits } from './queries.ts';
 
 type Props = {
   readonly awaiting: boolean;

@@ -4,9 +4,9 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlacesTabs } from '../../places/web/places-tabs.tsx';
-import { myCredits } from '../../places/web/queries.ts';
 import type { Route } from './+types/credits-page';
 import { Credits } from './credits.tsx';
+import { myCredits } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your credits · ${brand.name}` },

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { api } from '#platform/api-client/client.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { myCredits } from '../../places/web/queries.ts';
 import type { CreditsView } from '../contract.ts';
+import { myCredits } from './queries.ts';
 
 /**
  * In milliseconds: how often the page polls, and when it makes the server ask the provider, in case

@@ -4,9 +4,9 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { myCredits } from '../../places/web/queries.ts';
 import type { CreditsView } from '../contract.ts';
 import { creditRefundTexts } from '../texts.ts';
+import { myCredits } from './queries.ts';
 
 type Refund = { readonly creditId: string; readonly pence: number; readonly onRefused: () => void };
 

@@ -1,4 +1,8 @@
-import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { defineNotification, type NamedPerson } from '#platform/notifications/notification-kind.ts';
+import { noticeTexts } from '../../people/notice-texts.ts';
+import { About, defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
 import { namesSubjects } from '../texts.ts';
 import { GuestPlace, NamesWanted, PlaceForYou, PlaceWithdrawn } from './payloads.ts';
 
@@ -69,4 +73,54 @@ export const namesWanted = defineEventEmail({
       thread: eventThread(payload.eventId),
     };
   },
+});
+
+/** Buyers are named to those whom they book places for, as in the emails. */
+export async function buyers(
+  db: Executor,
+  _viewerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedPerson>> {
+  const accounts = [...(await findAccounts(db, ids)).values()].filter(
+    ({ erasedAt }) => erasedAt === null,
+  );
+  return new Map(
+    accounts.map(({ id, firstName, lastName }) => [id, { name: `${firstName} ${lastName}` }]),
+  );
+}
+
+/** A place that someone else booked for a member. */
+export const placeGiven = defineNotification({
+  name: 'bookings.place_for_you',
+  row: 'bookings',
+  payload: About,
+  people: buyers,
+  present: ({ title, startsAt }, { who }) => ({
+    sentence: noticeTexts.placeForYou(title, startsAt, who),
+    path: '/bookings',
+  }),
+});
+
+/** A place that someone else booked, and that a member is asked to accept. */
+export const placeAsked = defineNotification({
+  name: 'bookings.place_asked',
+  row: 'bookings',
+  payload: About,
+  people: buyers,
+  present: ({ title, startsAt }, { who }) => ({
+    sentence: noticeTexts.placeAsked(title, startsAt, who),
+    path: '/bookings',
+  }),
+});
+
+/** The same place, cancelled: by the buyer, who is named, or by the organisers, who are not. */
+export const placeTaken = defineNotification({
+  name: 'bookings.place_withdrawn',
+  row: 'bookings',
+  payload: About,
+  people: buyers,
+  present: ({ eventId, title }, { who }) => ({
+    sentence: noticeTexts.placeWithdrawn(title, who),
+    path: `/events/${eventId}`,
+  }),
 });

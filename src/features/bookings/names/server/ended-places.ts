@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { cancellations } from '../../called-off/server/tables.ts';
+import { cancellations } from '../../credits/server/given-back-tables.ts';
 import { placeChanges } from '../../places/server/place-changes.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { placeTakingStates } from '../../places/states.ts';

@@ -1,7 +1,7 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
-import { aboutEvent } from '../../places/server/present.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { unansweredOf } from '../questions.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
 import { isBlockedAddress } from './emails-to-others.ts';

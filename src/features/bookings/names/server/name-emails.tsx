@@ -7,8 +7,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress } from '../../orders/server/payloads.ts';
-import { memberInEmail } from '../../places/server/people-in-emails.ts';
+import { eventAddress, memberInEmail } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
 import { namesTexts } from '../texts.ts';
 import type { GuestPlace, NamesWanted, PlaceForYou, PlaceWithdrawn } from './payloads.ts';

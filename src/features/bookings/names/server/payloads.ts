@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { AboutEvent } from '../../orders/server/payloads.ts';
+import { AboutEvent } from '../../places/server/event-emails.tsx';
 
 /** A place that someone else booked; `isMember` says whether the reader has an account. */
 export const PlaceForYou = AboutEvent.extend({

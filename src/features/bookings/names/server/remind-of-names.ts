@@ -4,7 +4,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
-import { aboutEvent } from '../../places/server/present.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { nameReminder, namesBy } from '../naming.ts';
 import { namesWanted } from './emails.ts';

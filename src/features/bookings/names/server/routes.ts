@@ -15,7 +15,6 @@ import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { declinePlace } from '../../changes/server/decline-place.ts';
 import { BookingParams, OrderParams } from '../../contract.ts';
-import { withoutBlocked } from '../../orders/server/own-orders.ts';
 import { attendanceStates } from '../../places/states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import {
@@ -44,7 +43,7 @@ import {
 import { presentClaim, presentOrderPlaces, presentPlaceForMe } from './present.ts';
 import { claimsPerNetwork, emailsToOthers, namesPerAccount } from './rate-limits.ts';
 import { awaitsAnswer } from './read-asked.ts';
-import { findCancelledBy, findPlaces, type Place } from './store.ts';
+import { findCancelledBy, findPlaces, type Place, withoutBlocked } from './store.ts';
 
 const tags = ['bookings'];
 const Done = z.object({ done: z.literal(true) });

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
+import { findBlockedPairs } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { cancellations } from '../../called-off/server/tables.ts';
 import { type Privilege, privilegeOf } from '../../credits/privileges.ts';
+import { cancellations } from '../../credits/server/given-back-tables.ts';
 import { credits } from '../../credits/server/tables.ts';
 import { placeChanges } from '../../places/server/place-changes.ts';
 import type { BookingRow, LineRow } from '../../places/server/store.ts';
@@ -318,4 +319,18 @@ export async function writeAnswers(
       ),
     );
   return written.rowCount === 1;
+}
+
+/**
+ * Those of the members who were asked whom the buyer has not blocked, nor they the buyer: the
+ * others are unknown to them.
+ */
+export async function withoutBlocked(
+  db: Executor,
+  buyerId: string,
+  asked: readonly string[],
+): Promise<readonly string[]> {
+  if (asked.length === 0) return [];
+  const blocked = await findBlockedPairs(db, buyerId);
+  return asked.filter((id) => !blocked.includes(id));
 }

@@ -9,12 +9,18 @@ import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
-import { placeAsked, placeGiven, placeTaken } from '../../people/server/kinds.ts';
-import { aboutEvent } from '../../places/server/present.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
 import type { BookingRow } from '../../places/server/store.ts';
 import { unansweredOf } from '../questions.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
-import { guestPlace, placeForYou, placeWithdrawn } from './emails.ts';
+import {
+  guestPlace,
+  placeAsked,
+  placeForYou,
+  placeGiven,
+  placeTaken,
+  placeWithdrawn,
+} from './emails.ts';
 import { countEmailToOther, isBlockedAddress } from './emails-to-others.ts';
 import { findPlaces, type Place, writeGuestsHash } from './store.ts';
 

@@ -16,7 +16,6 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { EventFacts } from '../../places/web/event-facts.tsx';
-import { claimByToken, placesForMe } from '../../places/web/queries.ts';
 import type { Claimed, ClaimRequest, ClaimView } from '../contract.ts';
 import { claimEndTexts, linkTexts, namesTexts } from '../texts.ts';
 import { transferTexts } from '../transfer-texts.ts';
@@ -24,6 +23,7 @@ import type { Route } from './+types/claim-page';
 import { GuestFields, guestRequest } from './guest-fields.tsx';
 import { GuestsPlace } from './guests-place.tsx';
 import { LinkOver } from './link-over.tsx';
+import { claimByToken, placesForMe } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your place · ${brand.name}` },

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
-import { knownGolf } from '../../places/web/queries.ts';
 import { chooseTexts } from '../choose-texts.ts';
 import type { GolfRequest, KnownGolf, PlaceDetails } from '../contract.ts';
 import { answersOf, fieldsOf, type GolfFields, indexFault } from '../golf-form-values.ts';
@@ -15,6 +14,7 @@ import { hasAnswers, prefilledAnswers } from '../known-golf.ts';
 import { faultsBeside, unansweredOf } from '../questions.ts';
 import { knownTexts, namesTexts } from '../texts.ts';
 import { GolfInputs } from './golf-inputs.tsx';
+import { knownGolf } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { useChangePlace } from './use-change-place.ts';
 

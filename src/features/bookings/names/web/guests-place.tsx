@@ -9,11 +9,11 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { claimByToken, placesForMe } from '../../places/web/queries.ts';
 import type { ClaimView, GuestGolfRequest } from '../contract.ts';
 import { namesTexts } from '../texts.ts';
 import { transferTexts } from '../transfer-texts.ts';
 import { AnswersForm } from './golf-form.tsx';
+import { claimByToken, placesForMe } from './queries.ts';
 
 type Props = { readonly claim: ClaimView; readonly token: string };
 

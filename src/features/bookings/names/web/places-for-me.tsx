@@ -5,13 +5,13 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EventFacts } from '../../places/web/event-facts.tsx';
-import { placesForMe } from '../../places/web/queries.ts';
 import { bookingStateNames } from '../../texts.ts';
 import type { PlaceForMe } from '../contract.ts';
 import { unansweredOf } from '../questions.ts';
 import { namesTexts } from '../texts.ts';
 import { transferTexts } from '../transfer-texts.ts';
 import { GolfForm } from './golf-form.tsx';
+import { placesForMe } from './queries.ts';
 import { useChangePlace } from './use-change-place.ts';
 
 const page = '/bookings';

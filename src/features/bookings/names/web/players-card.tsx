@@ -5,7 +5,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { orderPlaces } from '../../places/web/queries.ts';
 import { bookingStateNames, unnamedPlayer } from '../../texts.ts';
 import type { OrderPlaces, PlaceDetails } from '../contract.ts';
 import { namesTexts } from '../texts.ts';
@@ -13,6 +12,7 @@ import { transferTexts } from '../transfer-texts.ts';
 import { ClaimLinkButton } from './claim-link.tsx';
 import { GolfForm } from './golf-form.tsx';
 import { NameForm } from './name-form.tsx';
+import { orderPlaces } from './queries.ts';
 
 type Props = {
   readonly orderId: string;

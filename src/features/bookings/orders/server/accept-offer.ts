@@ -7,13 +7,14 @@ import type { Services } from '#platform/plugin.ts';
 import type { BookRequest } from '../../contract.ts';
 import { CreditTaken, chooseCredits } from '../../credits/server/reserve.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
+import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import {
   changePlacesTaken,
   lockPlaces,
   type PlaceToTake,
 } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { offerFreedPlaces } from '../../waitlist/server/jobs.ts';
+import { findOpenOrder, readPlaceFacts } from '../../waitlist/server/place-facts.ts';
 import {
   acceptOpenOffer,
   changeEntry,
@@ -28,7 +29,6 @@ import { isWaitlistOver } from '../../waitlist/waitlist.ts';
 import { holdOffered } from './hold-offered.ts';
 import { refuseUnpayable } from './hold-within.ts';
 import { checkPlaceAnswers, findUnansweredAtOnce } from './known-answers.ts';
-import { findOpenOrder, readPlaceFacts } from './place-facts.ts';
 import { findPlayers } from './players.ts';
 
 type Accepting = {

@@ -4,8 +4,8 @@ import type { Services } from '#platform/plugin.ts';
 import { CreditTaken } from '../../credits/server/reserve.ts';
 import { findActive } from '../../places/server/store.ts';
 import type { PlaceToTake } from '../../places/server/take-places.ts';
+import { findOpenOrder } from '../../waitlist/server/place-facts.ts';
 import { holdOffered } from './hold-offered.ts';
-import { findOpenOrder } from './place-facts.ts';
 
 type Offered = { readonly accountId: string; readonly eventId: number; readonly places: number };
 

@@ -9,11 +9,13 @@ import {
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { namesTexts } from '../../names/texts.ts';
-import { EventFactList } from '../../places/server/event-emails.tsx';
-import { receiptLines } from '../../places/server/receipt-lines.ts';
+import {
+  type Confirmation,
+  EventFactList,
+  receiptLines,
+} from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
 import { howToPay, inKindOf } from '../receipt.ts';
-import type { Confirmation } from './payloads.ts';
 
 /** Confirms a booking: when, where, the receipt and the cancellation terms. */
 export function BookingConfirmed(props: Confirmation & EmailContext) {

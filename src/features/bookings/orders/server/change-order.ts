@@ -18,9 +18,13 @@ import { bookings, orderLines } from '../../places/server/tables.ts';
 import type { HeldPlaces, PlaceToTake } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { hasAcceptedOffer } from '../../waitlist/server/given-place.ts';
+import {
+  noPlaceRefusal,
+  type OpenOrder,
+  readPlaceFacts,
+} from '../../waitlist/server/place-facts.ts';
 import { offers } from '../../waitlist/server/tables.ts';
 import { holdWithin, type Places } from './hold-within.ts';
-import { noPlaceRefusal, type OpenOrder, readPlaceFacts } from './place-facts.ts';
 
 /** Thrown to keep the open order as it is. */
 class NotChanged extends Error {

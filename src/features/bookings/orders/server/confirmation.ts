@@ -3,12 +3,13 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { unansweredOf } from '../../names/questions.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { isCallersOrder, payerOf } from '../../places/server/payer.ts';
-import { aboutEvent, orderNumber, presentLine } from '../../places/server/present.ts';
-import { findOrders } from '../../places/server/store.ts';
+import { orderNumber, presentLine } from '../../places/server/present.ts';
+import { findOrders, type OrderWithEvent } from '../../places/server/store.ts';
 import { formatTerms } from '../terms-texts.ts';
-import { type OrderWithEvent, withEvents } from './own-orders.ts';
+import { withEvents } from './own-orders.ts';
 
 /** The confirmation of an order as it is now, and to whom it goes. */
 export async function writeConfirmation(

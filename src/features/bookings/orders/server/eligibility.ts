@@ -6,10 +6,15 @@ import { bookableWithoutMoney } from '../../credits/server/read-ways.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
 import { findHoldLimit, type Holding } from '../../places/server/hold-limits.ts';
 import { expireHold } from '../../places/server/release-places.ts';
-import { findActive, findOrders } from '../../places/server/store.ts';
+import { findActive, findOrders, type OrderWithEvent } from '../../places/server/store.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { type OrderWithEvent, withEvents } from './own-orders.ts';
-import { findOpenOrder, noPlaceRefusal, type OpenOrder, readPlaceFacts } from './place-facts.ts';
+import {
+  findOpenOrder,
+  noPlaceRefusal,
+  type OpenOrder,
+  readPlaceFacts,
+} from '../../waitlist/server/place-facts.ts';
+import { withEvents } from './own-orders.ts';
 
 /**
  * Whether someone can book an event: their open order or own booking, if any, and why they cannot

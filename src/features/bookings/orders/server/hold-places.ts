@@ -11,10 +11,14 @@ import { findHoldLimit, type Holding } from '../../places/server/hold-limits.ts'
 import { expireHold } from '../../places/server/release-places.ts';
 import { type HeldPlaces, takePlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
+import {
+  findOpenOrder,
+  noPlaceRefusal,
+  readPlaceFacts,
+} from '../../waitlist/server/place-facts.ts';
 import { changeOrder } from './change-order.ts';
 import { findMissingCredit, holdWithin, type Places, takingOf } from './hold-within.ts';
 import { checkPlaceAnswers, findUnansweredAtOnce } from './known-answers.ts';
-import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
 import { findPlayers } from './players.ts';
 
 /** One place for the buyer, paid with money: what a request without a body asks for. */

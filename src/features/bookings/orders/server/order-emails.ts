@@ -1,22 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { defineEmail, type EmailKind } from '#platform/email/email-kind.ts';
+import { Confirmation, defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
 import { bookings } from '../../places/server/tables.ts';
 import { emailSubjects } from '../../texts.ts';
-import { Confirmation, PaymentReturned } from './payloads.ts';
-
-/** The conversation of all emails about an event. */
-export const eventThread = (eventId: number): string => `golf-day-${eventId}`;
-
-/**
- * Declares an email about a golf day. Admins can find it by the golf day, read it and send it
- * again.
- */
-export const defineEventEmail = <Payload extends { readonly eventId: number }>(
-  kind: EmailKind<Payload>,
-): EmailKind<Payload> =>
-  defineEmail({ isKept: true, about: ({ eventId }) => eventThread(eventId), ...kind });
+import { PaymentReturned } from './payloads.ts';
 
 /** Confirms a place, with the receipt and a calendar file. */
 export const bookingConfirmed = defineEventEmail({

@@ -12,7 +12,6 @@ import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { chooseIfCalledOff } from '../../changes/server/money-back-view.ts';
 import {
   BookingEligibility,
   BookingList,
@@ -35,6 +34,7 @@ import {
 import { releaseOrder } from '../../places/server/release-places.ts';
 import { readEligibility } from './eligibility.ts';
 import { holdPlaces } from './hold-places.ts';
+import { chooseIfCalledOff } from './if-called-off.ts';
 import { readBooking, readBookings, readOpenOrders, readOrder } from './own-orders.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 

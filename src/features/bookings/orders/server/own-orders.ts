@@ -1,28 +1,16 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
-import { type EventRecord, readEvents } from '#features/events/server/public.ts';
+import { readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { findBlockedPairs } from '#features/members/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { OpenOrders, OrderView } from '../../contract.ts';
 import { credits } from '../../credits/server/tables.ts';
+import { withoutBlocked } from '../../names/server/store.ts';
 import { readOwedByOrder } from '../../places/server/owed.ts';
-import { type BookedOrder, findOrders } from '../../places/server/store.ts';
+import { type BookedOrder, findOrders, type OrderWithEvent } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { bookingRefusals, packageLine } from '../../texts.ts';
-
-/** An order's rows, its event and the names of its players: everything a presenter needs. */
-export type OrderWithEvent = {
-  readonly booked: BookedOrder;
-  readonly event: EventRecord;
-  /** By account id. */
-  readonly names: ReadonlyMap<string, string>;
-  /** What the order still owes on account. */
-  readonly owedPence: Pence;
-  /** What pays for its places that cost no money; undefined if all of them did. */
-  readonly inKind: OrderView['inKind'];
-};
 
 type Owner = { readonly accountId: string };
 
@@ -105,20 +93,6 @@ export async function readOpenOrders(
     const times = { expiresAt: expiresAt.toISOString(), now: now.toISOString() };
     return title === undefined ? [] : { id, event: { id: eventId ?? 0, title }, places, ...times };
   });
-}
-
-/**
- * Those of the members who were asked whom the buyer has not blocked, nor they the buyer: the
- * others are unknown to them.
- */
-export async function withoutBlocked(
-  db: Executor,
-  buyerId: string,
-  asked: readonly string[],
-): Promise<readonly string[]> {
-  if (asked.length === 0) return [];
-  const blocked = await findBlockedPairs(db, buyerId);
-  return asked.filter((id) => !blocked.includes(id));
 }
 
 /** Adds the event and the players' names to each order, and keeps their sequence. */

@@ -6,11 +6,12 @@ import type { Services } from '#platform/plugin.ts';
 import { questionFaults, unansweredOf } from '../../names/questions.ts';
 import { paymentAbout, presentLine } from '../../places/server/present.ts';
 import { expireHold } from '../../places/server/release-places.ts';
+import type { OrderWithEvent } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { whyNotPayable } from '../payment-rules.ts';
-import { type OrderWithEvent, readOrder } from './own-orders.ts';
+import { readOrder } from './own-orders.ts';
 import { settleOrder } from './settle-order.ts';
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };

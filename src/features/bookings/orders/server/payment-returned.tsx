@@ -8,7 +8,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { receiptLines } from '../../places/server/receipt-lines.ts';
+import { receiptLines } from '../../places/server/event-emails.tsx';
 import { bookingLinks, bookingTexts, refundReasons } from '../../texts.ts';
 import { firstOnWaitlist } from '../../waitlist/texts.ts';
 import type { PaymentReturned } from './payloads.ts';

@@ -1,8 +1,8 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { withoutBlocked } from '../../names/server/store.ts';
 import type { BookingRow } from '../../places/server/store.ts';
 import { closedAccount, unnamedPlayer } from '../../texts.ts';
-import { withoutBlocked } from './own-orders.ts';
 
 type Played = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName'>;
 

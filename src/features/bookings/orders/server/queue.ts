@@ -1,10 +1,12 @@
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tellPlayers } from '../../names/server/tell-player.ts';
-import { refundMade } from '../../people/server/kinds.ts';
-import { aboutEvent } from '../../places/server/present.ts';
-import type { RefundReason } from '../payment-rules.ts';
+import { noticeTexts } from '../../people/notice-texts.ts';
+import type { RefundReason } from '../../places/capacity.ts';
+import { About, aboutEvent } from '../../places/server/event-emails.tsx';
 import { readOrderAndBuyer, receipt, writeConfirmation } from './confirmation.ts';
 import { bookingConfirmed, paymentReturned } from './order-emails.ts';
 
@@ -67,3 +69,14 @@ export async function queueRefundNotice(
     key,
   });
 }
+
+/** A payment that arrived too late for its places and goes back to the card. */
+export const refundMade = defineNotification({
+  name: 'bookings.refund_made',
+  row: 'money',
+  payload: About.extend({ amountPence: z.int() }),
+  present: ({ title, amountPence }) => ({
+    sentence: noticeTexts.refunded(title, amountPence),
+    path: '/bookings',
+  }),
+});

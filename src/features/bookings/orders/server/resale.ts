@@ -2,13 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { cancellations } from '../../called-off/server/tables.ts';
 import {
   queueNotResold,
   queueResold,
   queueTakenBack,
 } from '../../changes/server/queue-cancelled.ts';
 import { giveBack, keyOfPlace, type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
+import { cancellations } from '../../credits/server/given-back-tables.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
 import { everythingPaid } from '../../places/cancel-quote.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';

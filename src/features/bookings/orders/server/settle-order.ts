@@ -9,7 +9,8 @@ import {
   holdCreditsAgain,
   spendCredits,
 } from '../../credits/server/use-credits.ts';
-import type { PlaceFacts } from '../../places/capacity.ts';
+import type { PlaceFacts, RefundReason } from '../../places/capacity.ts';
+import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { isPrivilegeUsed } from '../../places/server/privileges.ts';
 import { releasePlaces } from '../../places/server/release-places.ts';
 import {
@@ -28,10 +29,9 @@ import {
 import { changePlacesTaken, lockPlaces } from '../../places/server/take-places.ts';
 import type { ActiveState } from '../../places/states.ts';
 import { countFreedBy, endWaitForPlace } from '../../waitlist/server/given-place.ts';
-import { offerFreedPlaces } from '../../waitlist/server/jobs.ts';
 import { findActiveEntries, putFirst } from '../../waitlist/server/store.ts';
 import { fits } from '../../waitlist/waitlist.ts';
-import { decideSettlement, type RefundReason } from '../payment-rules.ts';
+import { decideSettlement } from '../payment-rules.ts';
 import { queueConfirmation, queueRefundNotice } from './queue.ts';
 import { settleResales } from './resale.ts';
 

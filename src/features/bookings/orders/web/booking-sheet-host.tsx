@@ -6,9 +6,10 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { BookingEligibility } from '../../contract.ts';
-import { bookingEligibility, waitlistOf } from '../../places/web/queries.ts';
+import { bookingEligibility } from '../../places/web/queries.ts';
 import { useBookingSheet } from '../../places/web/use-booking-sheet.ts';
 import type { WaitlistStatus } from '../../waitlist/contract.ts';
+import { waitlistOf } from '../../waitlist/web/queries.ts';
 import type { SheetEvent, TypedSoFar } from './booking-sheet.tsx';
 
 const fetchBooking = () => import('./booking-sheet.tsx');

@@ -8,16 +8,10 @@ import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { BookingEligibility, BookRequest, OrderView } from '../../contract.ts';
-import {
-  bookingEligibility,
-  myBookings,
-  myCredits,
-  myWaitlists,
-  openOrders,
-  waitlistOf,
-  waysToPay,
-} from '../../places/web/queries.ts';
+import { myCredits, waysToPay } from '../../credits/web/queries.ts';
+import { bookingEligibility, myBookings, openOrders } from '../../places/web/queries.ts';
 import { alreadyHolding, bookingToasts } from '../../texts.ts';
+import { myWaitlists, waitlistOf } from '../../waitlist/web/queries.ts';
 
 /**
  * What follows once places are held: the other reads of the account are stale, and the payment page

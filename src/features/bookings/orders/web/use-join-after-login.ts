@@ -5,8 +5,9 @@ import { forgetEvent } from '#features/identity/sign-in/web/saved-event.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import type { BookingEligibility } from '../../contract.ts';
-import { bookingEligibility, myWaitlists, waitlistOf } from '../../places/web/queries.ts';
+import { bookingEligibility } from '../../places/web/queries.ts';
 import type { JoinRequest, WaitlistStatus } from '../../waitlist/contract.ts';
+import { myWaitlists, waitlistOf } from '../../waitlist/web/queries.ts';
 import { nextStep } from './next-step.ts';
 
 type Outcome = { readonly is: 'joined' } | { readonly is: 'failed'; readonly message: string };

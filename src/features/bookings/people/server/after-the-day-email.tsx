@@ -8,7 +8,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress } from '../../orders/server/payloads.ts';
+import { eventAddress } from '../../places/server/event-emails.tsx';
 import { reminderTexts } from '../reminder-texts.ts';
 import type { AfterTheDay } from './reminder-payloads.ts';
 

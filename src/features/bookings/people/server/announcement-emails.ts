@@ -1,7 +1,7 @@
 import { readEvent, readFollowed } from '#features/events/server/public.ts';
 import { verifiedAccountOf } from '#features/identity/server/public.ts';
 import { findPriorityGroup } from '../../credits/server/priority-group.ts';
-import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
+import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
 import { isAnnounced } from '../announcement.ts';
 import { announcementTexts } from '../announcement-texts.ts';
 import { NewGolfDay, newGolfDayFor } from './announcement-payload.ts';

@@ -2,10 +2,9 @@ import type { EventRecord } from '#features/events/server/public.ts';
 import { cityNames } from '#lib/cities.ts';
 import type { Pence } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
+import { type PriorityGroup, priorityGroups } from '../../credits/opening.ts';
 import { ownPrice } from '../../credits/place-price.ts';
-import { AboutEvent } from '../../orders/server/payloads.ts';
-import { aboutEvent } from '../../places/server/present.ts';
-import { type PriorityGroup, priorityGroups } from '../../waitlist/waitlist.ts';
+import { AboutEvent, aboutEvent } from '../../places/server/event-emails.tsx';
 import { openingFor } from '../announcement.ts';
 
 /** What the email about a new golf day says, to one member. */

@@ -10,7 +10,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress } from '../../orders/server/payloads.ts';
+import { eventAddress } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
 import { type EventNotice, noticeHeading } from './notice-payload.ts';
 

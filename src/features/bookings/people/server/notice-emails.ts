@@ -1,4 +1,4 @@
-import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
+import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
 import { EventNotice, noticeHeading } from './notice-payload.ts';
 
 /** Tells one person with a place what has changed about a golf day, or that it was cancelled. */

@@ -1,6 +1,6 @@
 import { EventChanged } from '#features/events/admin/contract.ts';
 import { z } from '#lib/schema.ts';
-import { EventPage } from '../../orders/server/payloads.ts';
+import { EventPage } from '../../places/server/event-emails.tsx';
 
 /** What an email about a changed or cancelled golf day says. */
 export const EventNotice = EventChanged.extend(EventPage.shape).extend({

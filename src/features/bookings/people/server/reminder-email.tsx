@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { namesTexts } from '../../names/texts.ts';
-import { eventAddress } from '../../orders/server/payloads.ts';
+import { eventAddress } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
 import { reminderTexts } from '../reminder-texts.ts';
 import type { Reminder } from './reminder-payloads.ts';

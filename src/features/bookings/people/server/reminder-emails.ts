@@ -1,5 +1,5 @@
 import { readEvent } from '#features/events/server/public.ts';
-import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
+import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
 import { dueReminder } from '../reminder.ts';
 import { reminderTexts } from '../reminder-texts.ts';
 import { findRecipients } from './recipients.ts';

@@ -1,6 +1,6 @@
 import { ScheduleStep } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
-import { AboutEvent } from '../../orders/server/payloads.ts';
+import { AboutEvent } from '../../places/server/event-emails.tsx';
 
 /** What a reminder says, to one person. */
 export const Reminder = AboutEvent.extend({

@@ -1,8 +1,9 @@
-import type { EventChanged } from '#features/events/admin/contract.ts';
+import { EventChanged } from '#features/events/admin/contract.ts';
 import { eventCalendar, readEvent } from '#features/events/server/public.ts';
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
+import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import type { Services } from '#platform/plugin.ts';
-import { golfDayChanged } from './kinds.ts';
+import { noticeTexts } from '../notice-texts.ts';
 import { eventNotice } from './notice-emails.ts';
 import { findRecipients, findWaiting } from './recipients.ts';
 
@@ -60,3 +61,17 @@ export async function sendEventNotices(services: Services, change: EventChanged)
  */
 const movesDay = ({ changes }: EventChanged): boolean =>
   changes.includes('date') || changes.includes('times');
+
+/** A golf day that was changed or cancelled. */
+export const golfDayChanged = defineNotification({
+  name: 'bookings.event_changed',
+  row: 'bookings',
+  payload: EventChanged.pick({ eventId: true, changes: true, before: true, after: true }),
+  // Someone may be about to set out.
+  isUrgent: ({ changes, before }) =>
+    changes.some((change) => change !== 'venue') || before.venue !== null,
+  present: ({ eventId, ...told }) => ({
+    sentence: noticeTexts.changed(told),
+    path: `/events/${eventId}`,
+  }),
+});

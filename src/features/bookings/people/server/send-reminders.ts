@@ -11,8 +11,8 @@ import { saysHandicap } from '../../names/known-golf.ts';
 import { answersBy, isGuestsLink, namesBy } from '../../names/naming.ts';
 import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
-import { aboutEvent } from '../../places/server/present.ts';
-import { changedSince, type PastChange } from '../changed.ts';
+import { changedSince, type PastChange } from '../../places/changed.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
 import {
   dayWord,
   dueReminder,

@@ -2,7 +2,7 @@ import { readEventsBetween } from '#features/events/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
-import { aboutEvent } from '../../places/server/present.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { came, isEmailDue } from '../coming.ts';
 import { readCame } from './read-coming.ts';
 import { findRecipients } from './recipients.ts';

@@ -7,8 +7,8 @@ import {
 } from '#features/payments/server/public.ts';
 import { minusAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { accountReversals } from '../../called-off/server/tables.ts';
 import type { MoneyTo } from '../cancel-quote.ts';
+import { accountReversals } from './account-tables.ts';
 import { paymentAbout } from './present.ts';
 import type { OrderRow } from './store.ts';
 import { orders } from './tables.ts';

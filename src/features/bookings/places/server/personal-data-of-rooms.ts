@@ -3,16 +3,15 @@ import { recordCreditUsed } from '#features/payments/server/public.ts';
 import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import {
-  accountReversals,
-  cancellations,
-  daySettlements,
-  goodwillRefunds,
-  settlementRuns,
-} from '../../called-off/server/tables.ts';
+import { daySettlements } from '../../called-off/server/tables.ts';
 import { runSheetPersonalData } from '../../cockpit/server/personal-data.ts';
 import { lostCredits } from '../../credits/server/deletion-blockers.ts';
 import { foundingMembers } from '../../credits/server/founding-tables.ts';
+import {
+  cancellations,
+  goodwillRefunds,
+  settlementRuns,
+} from '../../credits/server/given-back-tables.ts';
 import { changeCredit, creditValue, findAvailableCredits } from '../../credits/server/store.ts';
 import {
   creditEntries,
@@ -23,6 +22,7 @@ import {
 import { announcementsPersonalData } from '../../people/server/personal-data.ts';
 import { eraseEntries, eraseOffers } from '../../waitlist/server/reasons.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
+import { accountReversals } from './account-tables.ts';
 import { placeChanges } from './place-changes.ts';
 import { bookings, orders } from './tables.ts';
 

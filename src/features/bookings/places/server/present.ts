@@ -1,13 +1,11 @@
 import { calendarPath, type EventRecord } from '#features/events/server/public.ts';
-import { eventTexts } from '#features/events/texts.ts';
 import type { PaymentAbout } from '#features/payments/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import type { Pence } from '#lib/money.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView, PlaceView } from '../../contract.ts';
-import type { OrderWithEvent } from '../../orders/server/own-orders.ts';
 import { bookingPermissions, orderPermissions } from '../../permissions.ts';
 import { guestPlaceLine, packageLine, placeLine } from '../../texts.ts';
-import type { BookingRow, LineRow, OrderRow } from './store.ts';
+import type { BookingRow, LineRow, OrderRow, OrderWithEvent } from './store.ts';
 
 /** The order number on receipts and in emails. */
 export const orderNumber = (number: number): string => `FB-${number}`;
@@ -174,15 +172,4 @@ export const presentEvent = (event: EventRecord): BookedEvent => ({
     address: [...event.venue.address],
     mapUrl: event.venue.mapUrl,
   },
-});
-
-/** What every email about an event says of it. */
-export const aboutEvent = (event: EventRecord) => ({
-  eventId: event.id,
-  title: event.title,
-  eventPath: event.page,
-  startsAt: event.startsAt.toISOString(),
-  where: event.venue
-    ? [event.venue.name, ...event.venue.address]
-    : [event.location, eventTexts.venueUnknown],
 });

@@ -1,6 +1,6 @@
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { attendeeRefusals } from '../../cockpit/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { attendeeRefusals } from '../texts.ts';
 
 /**
  * Holding and releasing a place writes an order each time. Only releases are counted: an account

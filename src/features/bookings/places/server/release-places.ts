@@ -9,8 +9,8 @@ import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { expirePackages } from '../../credits/server/buy-package.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { freedPlacesOffered } from '../../waitlist/server/jobs.ts';
 import { heldUntil } from '../hold.ts';
+import { freedPlacesOffered } from './jobs.ts';
 import { type BookedOrder, findOrders, findOverdue } from './store.ts';
 
 type Release = {

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { EventRecord } from '#features/events/server/public.ts';
+import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { RefundReason } from '../../orders/payment-rules.ts';
+import type { OrderView } from '../../contract.ts';
+import type { RefundReason } from '../capacity.ts';
 import {
   type ActiveState,
   activeStates,
@@ -259,3 +262,15 @@ export const findOverdue = (
     .where(and(eq(orders.state, 'open'), lte(orders.expiresAt, now), isNotNull(orders.eventId)))
     .orderBy(asc(orders.expiresAt))
     .limit(500);
+
+/** An order's rows, its event and the names of its players: everything a presenter needs. */
+export type OrderWithEvent = {
+  readonly booked: BookedOrder;
+  readonly event: EventRecord;
+  /** By account id. */
+  readonly names: ReadonlyMap<string, string>;
+  /** What the order still owes on account. */
+  readonly owedPence: Pence;
+  /** What pays for its places that cost no money; undefined if all of them did. */
+  readonly inKind: OrderView['inKind'];
+};

@@ -16,7 +16,7 @@ import { events } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { payments } from '#features/payments/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
-import type { RefundReason } from '../../orders/payment-rules.ts';
+import type { RefundReason } from '../capacity.ts';
 import type { GolfAnswers } from '../golf-answers.ts';
 import type { LineKind, PayWith, SettledWith } from '../order-lines.ts';
 import type { BookingState, OrderState } from '../states.ts';

@@ -6,8 +6,9 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlacesForMe } from '../../names/web/places-for-me.tsx';
+import { endedPlaces, knownGolf, placesForMe } from '../../names/web/queries.ts';
 import { PlacesTabs } from '../../places/web/places-tabs.tsx';
-import { endedPlaces, knownGolf, myBookings, placesForMe } from '../../places/web/queries.ts';
+import { myBookings } from '../../places/web/queries.ts';
 import type { Route } from './+types/bookings-page';
 import { Bookings } from './bookings-list.tsx';
 

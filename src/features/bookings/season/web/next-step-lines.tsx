@@ -11,8 +11,8 @@ import { knownTexts, namesTexts } from '../../names/texts.ts';
 import { ClaimLinkButton } from '../../names/web/claim-link.tsx';
 import { GolfForm } from '../../names/web/golf-form.tsx';
 import { NameForm } from '../../names/web/name-form.tsx';
+import { knownGolf } from '../../names/web/queries.ts';
 import { useChangePlace } from '../../names/web/use-change-place.ts';
-import { knownGolf } from '../../places/web/queries.ts';
 import { unnamedPlayer } from '../../texts.ts';
 import { nextTexts } from '../next-texts.ts';
 

@@ -6,12 +6,12 @@ import { EmptyState } from '#ui/empty-and-error.tsx';
 import { FigureRow } from '#ui/figure-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { mySeason } from '../../places/web/queries.ts';
 import { bookingLinks } from '../../texts.ts';
 import type { SeasonView } from '../contract.ts';
 import { hasDaysToBook, nextStep } from '../next-step.ts';
 import { sayNextStep, seasonTexts } from '../texts.ts';
 import { PlayedDays } from './played-days.tsx';
+import { mySeason } from './queries.ts';
 import { TimeLine } from './time-line.tsx';
 
 /** The season of the current member. */

@@ -4,11 +4,11 @@ import { ownTerms } from '#features/events/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import type { BookingView } from '../../contract.ts';
+import { myCredits } from '../../credits/web/queries.ts';
 import {
   bookingById,
   bookingEligibility,
   myBookings,
-  myCredits,
   openOrders,
 } from '../../places/web/queries.ts';
 

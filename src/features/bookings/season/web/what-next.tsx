@@ -5,7 +5,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
 import type { CreditsView } from '../../credits/contract.ts';
-import { myCredits, orderPlaces } from '../../places/web/queries.ts';
+import { myCredits } from '../../credits/web/queries.ts';
+import { orderPlaces } from '../../names/web/queries.ts';
 import { nextTexts } from '../next-texts.ts';
 import { NextStepLines } from './next-step-lines.tsx';
 

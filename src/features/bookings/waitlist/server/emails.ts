@@ -1,5 +1,8 @@
 import { findAccounts } from '#features/identity/server/public.ts';
-import { defineEventEmail, eventThread } from '../../orders/server/order-emails.ts';
+import { z } from '#lib/schema.ts';
+import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import { noticeTexts } from '../../people/notice-texts.ts';
+import { About, defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
 import { waitlistSubjects } from '../texts.ts';
 import { Closed, Lapsed, Offer, Removed } from './payloads.ts';
 import { findOpenlyOffered } from './store.ts';
@@ -62,4 +65,26 @@ export const waitlistRemoved = defineEventEmail({
       thread: eventThread(payload.eventId),
     };
   },
+});
+
+/** Places that came up for someone on a waitlist. */
+export const placesOffered = defineNotification({
+  name: 'bookings.waitlist_offer',
+  row: 'waitlist',
+  payload: About.extend({ places: z.int() }),
+  present: ({ eventId, title, places }) => ({
+    sentence: noticeTexts.offer(title, places),
+    path: `/event-payment/${eventId}`,
+  }),
+});
+
+/** An organiser has taken a member off a waitlist. */
+export const removedFromWaitlist = defineNotification({
+  name: 'bookings.waitlist_removed',
+  row: 'waitlist',
+  payload: About,
+  present: ({ eventId, title }) => ({
+    sentence: noticeTexts.removedFromWaitlist(title),
+    path: `/events/${eventId}`,
+  }),
 });

@@ -1,13 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { addJob, defineJob, enqueue } from '#platform/jobs/job.ts';
-
-/** Ends offers whose time is up and offers the free places of an event to those who wait. */
-export const offerPlacesJob = defineJob({
-  name: 'bookings.offer_places',
-  payload: z.object({ eventId: z.int() }),
-});
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
+import { offerPlacesJob } from '../../places/server/jobs.ts';
 
 /**
  * Does the same for every event with a waitlist whose own job was lost or is late. It runs every
@@ -17,25 +11,6 @@ export const sweepWaitlistsJob = defineJob({
   name: 'bookings.sweep_waitlists',
   payload: z.unknown(),
 });
-
-/**
- * At most one job for each event waits to run; many places that are freed at once are offered
- * together.
- */
-const keyOf = (eventId: number): string => `bookings.offer_places:${eventId}`;
-
-/**
- * Sees to it that free places of an event are offered to those who wait. Call it in the transaction
- * that frees places, after the event has been locked.
- */
-export const offerFreedPlaces = (tx: Executor, eventId: number): Promise<void> =>
-  enqueue(tx, offerPlacesJob, { eventId }, { key: keyOf(eventId) });
-
-/** The same as an SQL expression, for a statement that frees places. */
-export const freedPlacesOffered = (eventId: number): SQL =>
-  addJob(offerPlacesJob, sql`json_build_object('eventId', ${eventId}::int)`, {
-    key: keyOf(eventId),
-  });
 
 /** Plans the end of an offer. */
 export const endOfferAt = (tx: Executor, offer: { id: string; eventId: number; expiresAt: Date }) =>

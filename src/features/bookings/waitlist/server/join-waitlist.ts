@@ -3,16 +3,16 @@ import { accountStillExists } from '#features/identity/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from '../../orders/server/place-facts.ts';
 import { type NoPlace, whyNoPlace } from '../../places/capacity.ts';
 import { hashNetwork } from '../../places/server/hold-limits.ts';
+import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import { lockPlaces, type PlaceToTake } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { JoinRequest } from '../contract.ts';
 import { groupTooLarge, waitlistRefusals } from '../texts.ts';
 import { whyNotChange } from '../waitlist.ts';
-import { offerFreedPlaces } from './jobs.ts';
+import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
 import {
   addEntry,
   changeEntry,

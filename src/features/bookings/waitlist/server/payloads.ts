@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { AboutEvent } from '../../orders/server/payloads.ts';
+import { AboutEvent } from '../../places/server/event-emails.tsx';
 
 /** Places that are offered, and until when. */
 export const Offer = AboutEvent.extend({

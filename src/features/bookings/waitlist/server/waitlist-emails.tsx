@@ -8,7 +8,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress } from '../../orders/server/payloads.ts';
+import { eventAddress } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
 import { closedTexts, countPlaces, lapsedTexts, removedTexts, waitlistTexts } from '../texts.ts';
 import type { Closed, Lapsed, Offer, Removed } from './payloads.ts';

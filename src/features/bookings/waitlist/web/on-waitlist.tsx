@@ -5,10 +5,10 @@ import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts'
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
-import { waitlistOf } from '../../places/web/queries.ts';
 import type { EntryView, JoinRequest, OfferView, WaitlistStatus } from '../contract.ts';
 import { waitlistOrderText, waitlistTexts } from '../texts.ts';
 import { WishFields } from './join-waitlist.tsx';
+import { waitlistOf } from './queries.ts';
 import { useChangeWish, useLeaveWaitlist } from './use-waitlist.ts';
 
 /**

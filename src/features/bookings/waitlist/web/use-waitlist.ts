@@ -5,9 +5,10 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { bookingEligibility, myWaitlists, waitlistOf } from '../../places/web/queries.ts';
+import { bookingEligibility } from '../../places/web/queries.ts';
 import type { JoinRequest, WaitlistStatus } from '../contract.ts';
 import { waitlistTexts } from '../texts.ts';
+import { myWaitlists, waitlistOf } from './queries.ts';
 
 /** Joins the waitlist of an event. */
 export const useJoinWaitlist = (eventId: number) =>

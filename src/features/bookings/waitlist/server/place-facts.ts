@@ -10,8 +10,8 @@ import { findActive } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import type { HeldPlaces, PlaceToTake } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { waitlistEntries } from '../../waitlist/server/tables.ts';
-import { fits } from '../../waitlist/waitlist.ts';
+import { fits } from '../waitlist.ts';
+import { waitlistEntries } from './tables.ts';
 
 type Own = { readonly accountId: string; readonly eventId: number };
 

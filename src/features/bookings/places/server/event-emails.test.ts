@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberInEmail, playerInEmail } from './people-in-emails.ts';
+import { memberInEmail, playerInEmail } from './event-emails.tsx';
 
 // Shows attack 54
 test('names people in emails, and passes on nothing that is not a name', () => {

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { IfCalledOff, OwnOrder } from '../../changes/server/money-back-view.ts';
+import { cancelRefusals } from '../../changes/texts.ts';
+import { settlementRuns } from '../../credits/server/given-back-tables.ts';
+import { findOrders, lockOrders } from '../../places/server/store.ts';
+import { bookings } from '../../places/server/tables.ts';
+import { lockPlaces } from '../../places/server/take-places.ts';
+
+/**
+ * Says what the buyer of an order wants if the organisers call the day off. The event's lock
+ * decides between this and the call-off: once it is decided what everyone gets, nothing changes.
+ */
+export const chooseIfCalledOff = (
+  { database }: Pick<Services, 'database'>,
+  { orderId, accountId }: OwnOrder,
+  choice: IfCalledOff,
+): Promise<Result<undefined>> =>
+  database.transaction(async (tx) => {
+    const [found] = await findOrders(tx, { orderId, accountId });
+    if (!found) return refuse(cancelRefusals.order_not_found);
+
+    const { eventId } = found.order;
+    await lockOrders(tx, { accountId, eventId });
+
+    const event = await lockPlaces(tx, eventId);
+    if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
+    if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
+
+    await tx
+      .update(bookings)
+      .set({ ifCalledOff: choice })
+      .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, ['held', 'confirmed'])));
+
+    return ok(undefined);
+  });
+
+export const findRun = async (db: Executor, eventId: number) =>
+  (await db.select().from(settlementRuns).where(eq(settlementRuns.eventId, eventId)))[0];
