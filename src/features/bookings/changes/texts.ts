@@ -1,13 +1,16 @@
-import { refundDays } from '#features/events/terms.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import {
+  type Band,
   capital,
+  confirmed,
   IF_RESOLD,
   listed,
   moneyByPlace,
   moneyTexts,
+  organisersConfirmed,
+  resold,
   type ShownChoice,
   type ToldPlace,
   whosePlaces,
@@ -144,40 +147,6 @@ export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo =
   const refunded = sum(false) > 0 ? [`refund ${formatPounds(sum(false))}`] : [];
 
   return listed([what, ...takenOff, ...refunded]);
-}
-
-/** "Your place is cancelled", "Dave Ogden’s place is cancelled". */
-const confirmed = (places: readonly ToldPlace[]): string =>
-  `${capital(whosePlaces(places))} ${places.length > 1 ? 'are' : 'is'} cancelled`;
-
-/** "Your place was resold", "Dave Ogden’s place was resold". */
-const resold = (places: readonly ToldPlace[]): string =>
-  `${capital(whosePlaces(places))} ${places.length > 1 ? 'were' : 'was'} resold`;
-
-const organisersConfirmed = (places: readonly ToldPlace[]): string =>
-  `We’ve cancelled ${whosePlaces(places)}`;
-
-type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
-
-/**
- * Beside the price: what someone who books today gets back, in one line; undefined once the day has
- * begun.
- * @param paidInKind how the places are paid for if nothing is paid in money
- */
-export function bandToday({ band, until }: Band, paidInKind?: PaidInKind): string | undefined {
-  if (until === null) return undefined;
-
-  const inKind = paidInKind && inKindText(paidInKind);
-  if (paidInKind && !inKind) return 'You can cancel at any time before the day begins.';
-  if (band === 'late')
-    return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else buys your place for at least as much.`;
-
-  const by = `Cancel by ${formatDateTime(until)} and you get`;
-  if (inKind) return `${by} ${inKind} back.`;
-
-  return band === 'full'
-    ? `${by} all your money back.`
-    : `${by} half your money back, or a full credit.`;
 }
 
 export const cancelTexts = {

@@ -1,5 +1,9 @@
+import { refundDays } from '#features/events/terms.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
+import { cancelTexts } from '../changes/texts.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
+import { inKindText, type PaidInKind } from '../places/texts.ts';
 
 /** A choice as the contract has it. */
 export type ShownChoice = {
@@ -74,3 +78,37 @@ export function whosePlaces(places: readonly ToldPlace[]): string {
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Your place is cancelled", "Dave Ogden’s place is cancelled". */
+export const confirmed = (places: readonly ToldPlace[]): string =>
+  `${capital(whosePlaces(places))} ${places.length > 1 ? 'are' : 'is'} cancelled`;
+
+/** "Your place was resold", "Dave Ogden’s place was resold". */
+export const resold = (places: readonly ToldPlace[]): string =>
+  `${capital(whosePlaces(places))} ${places.length > 1 ? 'were' : 'was'} resold`;
+
+export const organisersConfirmed = (places: readonly ToldPlace[]): string =>
+  `We’ve cancelled ${whosePlaces(places)}`;
+
+export type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
+
+/**
+ * Beside the price: what someone who books today gets back, in one line; undefined once the day has
+ * begun.
+ * @param paidInKind how the places are paid for if nothing is paid in money
+ */
+export function bandToday({ band, until }: Band, paidInKind?: PaidInKind): string | undefined {
+  if (until === null) return undefined;
+
+  const inKind = paidInKind && inKindText(paidInKind);
+  if (paidInKind && !inKind) return 'You can cancel at any time before the day begins.';
+  if (band === 'late')
+    return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else buys your place for at least as much.`;
+
+  const by = `Cancel by ${formatDateTime(until)} and you get`;
+  if (inKind) return `${by} ${inKind} back.`;
+
+  return band === 'full'
+    ? `${by} all your money back.`
+    : `${by} half your money back, or a full credit.`;
+}

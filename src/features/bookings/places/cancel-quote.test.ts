@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addMinutes, formatDateTime } from '#lib/club-time.ts';
 import { minusAmount, NO_MONEY, partOfAmount, splitVat, sumAmounts } from '#lib/money.ts';
-import { bandText, bandToday } from '../changes/texts.ts';
+import { bandText } from '../changes/texts.ts';
 import { amountsOf } from '../contract.ts';
+import { bandToday } from '../orders/given-back-texts.ts';
 import {
   bandAt,
   type CancelChoice,

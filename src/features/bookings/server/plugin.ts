@@ -8,15 +8,6 @@ import { endResalesJob, settleDay } from '../called-off/server/jobs.ts';
 import { loosenTermsIfMoved } from '../called-off/server/moved-day.ts';
 import { organiserCancelRoutes } from '../called-off/server/organiser-routes.ts';
 import { runSettlement, settleIfCancelled } from '../called-off/server/pay-back-day.ts';
-import {
-  cancelledByOrganisers,
-  daySettled,
-  goodwillRefunded,
-  placeNotResold,
-  placeResold,
-  placesCancelled,
-  placeTakenBack,
-} from '../changes/server/cancel-emails.ts';
 import { cancelRoutes } from '../changes/server/cancel-routes.ts';
 import { placesMoved } from '../changes/server/move-emails.ts';
 import { moveRoutes } from '../changes/server/move-routes.ts';
@@ -44,6 +35,15 @@ import { remindNames } from '../names/server/jobs.ts';
 import { knownGolfRoutes } from '../names/server/known-golf.ts';
 import { remindOfNames } from '../names/server/remind-of-names.ts';
 import { nameRoutes } from '../names/server/routes.ts';
+import {
+  cancelledByOrganisers,
+  daySettled,
+  goodwillRefunded,
+  placeNotResold,
+  placeResold,
+  placesCancelled,
+  placeTakenBack,
+} from '../orders/server/cancel-emails.ts';
 import { offerPlaces, sweepWaitlists } from '../orders/server/offer-places.ts';
 import { bookingConfirmed, paymentReturned } from '../orders/server/order-emails.ts';
 import { bookingRoutes } from '../orders/server/order-routes.ts';

@@ -11,7 +11,6 @@ import {
   cancelChosen,
   isSameChoice,
 } from '../../changes/server/cancel-places.ts';
-import { queueGoodwill } from '../../changes/server/queue-cancelled.ts';
 import { cancelRefusals } from '../../changes/texts.ts';
 import { amountsOf, type ChoiceView } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/credit-money.ts';
@@ -19,6 +18,7 @@ import { moneyOf, type PaidPlace, paymentOf } from '../../credits/server/give-ba
 import { cancellations, goodwillRefunds } from '../../credits/server/given-back-tables.ts';
 import { creditValue, lockCreditsOf } from '../../credits/server/store.ts';
 import { credits } from '../../credits/server/tables.ts';
+import { queueGoodwill } from '../../orders/server/given-back-email.ts';
 import { playerNames } from '../../orders/server/player-names.ts';
 import type { CancelChoice } from '../../places/cancel-quote.ts';
 import { moneyBack, moneyToOf } from '../../places/server/money-back.ts';

@@ -5,7 +5,6 @@ import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { queueSettled } from '../../changes/server/queue-cancelled.ts';
 import {
   addCancellation,
   giveBack,
@@ -19,6 +18,7 @@ import {
   type SettlementPolicy,
   type settlementOf,
 } from '../../credits/settlement-policy.ts';
+import { queueSettled } from '../../orders/server/given-back-email.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import type { CancelChoice, GivenBack } from '../../places/cancel-quote.ts';
 import { cancelBooking } from '../../places/server/change-bookings.ts';

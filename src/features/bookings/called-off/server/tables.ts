@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/columns.ts';
-import { booking, event, money } from '../../credits/server/given-back-tables.ts';
+import { booking, event } from '../../credits/server/given-back-tables.ts';
 import { credits } from '../../credits/server/tables.ts';
+import { money } from '../../places/server/account-tables.ts';
 
 /**
  * What one place gets of it. The job settles pending rows one by one, so it can stop and go on

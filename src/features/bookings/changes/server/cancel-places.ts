@@ -14,6 +14,10 @@ import {
 import { lockCreditsOf } from '../../credits/server/store.ts';
 import { tellWithdrawn } from '../../names/server/tell-player.ts';
 import {
+  queueCancelled,
+  queueCancelledByOrganisers,
+} from '../../orders/server/given-back-email.ts';
+import {
   type CancelBand,
   type CancelChoice,
   type CancelQuote,
@@ -36,7 +40,6 @@ import { orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import type { CancelRequest } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
-import { queueCancelled, queueCancelledByOrganisers } from './queue-cancelled.ts';
 
 /** Whose places of which order; the account is its buyer. */
 type OwnOrder = { readonly orderId: string; readonly accountId: string };

@@ -4,6 +4,7 @@ import { events } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant } from '#platform/database/columns.ts';
 import type { CancelBand } from '../../places/cancel-quote.ts';
+import { money } from '../../places/server/account-tables.ts';
 import { bookings, orderLines } from '../../places/server/tables.ts';
 import type { SettlementPolicy } from '../settlement-policy.ts';
 import { credits, guestPasses } from './tables.ts';
@@ -13,13 +14,6 @@ export const event = () => integer('event_id').references(() => events.id);
 export const booking = (name = 'booking_id') => uuid(name).references(() => bookings.id);
 
 export const account = (name: string) => uuid(name).references(() => accounts.id);
-
-/** What is given back in money, VAT included. */
-export const money = () => ({
-  netPence: integer('net_pence').notNull().default(0),
-  vatPence: integer('vat_pence').notNull().default(0),
-  grossPence: integer('gross_pence').notNull().default(0),
-});
 
 /**
  * What was agreed when a place was cancelled, in exact amounts. For `if_resold` they are given back

@@ -2,11 +2,6 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import {
-  queueNotResold,
-  queueResold,
-  queueTakenBack,
-} from '../../changes/server/queue-cancelled.ts';
 import { giveBack, keyOfPlace, type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
 import { cancellations } from '../../credits/server/given-back-tables.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
@@ -17,6 +12,7 @@ import { findOrderOfLine } from '../../places/server/store.ts';
 import { bookings, orderLines } from '../../places/server/tables.ts';
 import { placeTakingStates } from '../../places/states.ts';
 import { findResales, type ResalePlace } from '../resale.ts';
+import { queueNotResold, queueResold, queueTakenBack } from './given-back-email.ts';
 
 type Resale = {
   readonly eventId: number;

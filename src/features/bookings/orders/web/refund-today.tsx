@@ -1,8 +1,8 @@
 import type { OwnPrice } from '#features/events/contract.ts';
 import { refundDays } from '#features/events/terms.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
-import { bandToday } from '../../changes/texts.ts';
 import { bandAt } from '../../places/cancel-quote.ts';
+import { bandToday } from '../given-back-texts.ts';
 
 const terms = { fullRefundDays: refundDays.full, halfRefundDays: refundDays.half };
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
-import { money } from '../../credits/server/given-back-tables.ts';
 import { orders } from './tables.ts';
 
 /**
@@ -24,3 +23,10 @@ export const accountReversals = pgTable(
     check('account_reversals_gross', sql`net_pence + vat_pence = gross_pence and gross_pence > 0`),
   ],
 );
+
+/** What is given back in money, VAT included. */
+export const money = () => ({
+  netPence: integer('net_pence').notNull().default(0),
+  vatPence: integer('vat_pence').notNull().default(0),
+  grossPence: integer('gross_pence').notNull().default(0),
+});

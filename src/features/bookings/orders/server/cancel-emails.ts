@@ -1,6 +1,6 @@
+import { cancelTexts } from '../../changes/texts.ts';
 import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
-import { cancelTexts } from '../texts.ts';
-import { CancelledPlaces } from './cancel-payload.ts';
+import { CancelledPlaces } from './given-back-payload.ts';
 
 /** Confirms that places were cancelled, and says exactly what is given back. */
 export const placesCancelled = defineEventEmail({

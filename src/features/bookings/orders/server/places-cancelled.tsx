@@ -7,10 +7,10 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { cancelTexts } from '../../changes/texts.ts';
 import { playerInEmail } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
-import { cancelTexts } from '../texts.ts';
-import type { CancelledPlaces } from './cancel-payload.ts';
+import type { CancelledPlaces } from './given-back-payload.ts';
 
 type Props = CancelledPlaces & EmailContext;
 

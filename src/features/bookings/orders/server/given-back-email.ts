@@ -6,8 +6,6 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { amountsOf } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/credit-money.ts';
-import { choiceText, moneyByPlace } from '../../orders/given-back-texts.ts';
-import { playerNames } from '../../orders/server/player-names.ts';
 import type { CancelChoice } from '../../places/cancel-quote.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { readOwedByOrder } from '../../places/server/owed.ts';
@@ -15,6 +13,7 @@ import { isCallersOrder, payerOf } from '../../places/server/payer.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import type { BookingRow, OrderRow } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
+import { choiceText, moneyByPlace } from '../given-back-texts.ts';
 import {
   cancelledByOrganisers,
   daySettled,
@@ -24,6 +23,7 @@ import {
   placesCancelled,
   placeTakenBack,
 } from './cancel-emails.ts';
+import { playerNames } from './player-names.ts';
 
 type Told = {
   readonly order: OrderRow;
