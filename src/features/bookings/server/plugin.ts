@@ -9,32 +9,36 @@ import { loosenTermsIfMoved } from '../called-off/server/moved-day.ts';
 import { organiserCancelRoutes } from '../called-off/server/organiser-routes.ts';
 import { runSettlement, settleIfCancelled } from '../called-off/server/pay-back-day.ts';
 import { cancelRoutes } from '../changes/server/cancel-routes.ts';
-import { placesMoved } from '../changes/server/move-emails.ts';
+import { placesMoved } from '../changes/server/move-emails.tsx';
 import { moveRoutes } from '../changes/server/move-routes.ts';
 import { organiserTransferRoutes } from '../changes/server/organiser-change-routes.ts';
 import {
   placeHandedOver,
   placePassedOn,
   transferDeclined,
-} from '../changes/server/transfer-emails.ts';
+} from '../changes/server/transfer-emails.tsx';
 import { transferRoutes } from '../changes/server/transfer-routes.ts';
 import { clubRoutes } from '../cockpit/server/club-list.ts';
-import { organiserEmail } from '../cockpit/server/organiser-emails.ts';
+import { organiserEmail } from '../cockpit/server/organiser-emails.tsx';
 import { attendeeRoutes } from '../cockpit/server/routes.ts';
 import { runSheetRoutes } from '../cockpit/server/run-sheet-routes.ts';
 import { organiserWaitlistRoutes } from '../cockpit/server/waitlist-organiser-routes.ts';
 import { renewAllowancesJob } from '../credits/server/allowance-jobs.ts';
-import { creditRefunded, packageBought } from '../credits/server/credit-emails.ts';
-import { giftGiven, giftWithdrawn } from '../credits/server/gift-emails.ts';
+import { creditRefunded, packageBought } from '../credits/server/credit-emails.tsx';
+import { giftGiven, giftWithdrawn } from '../credits/server/gift-emails.tsx';
 import { grantRoutes } from '../credits/server/grant-routes.ts';
 import { foundingRoutes } from '../credits/server/read-numbers.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { renewAllowances } from '../credits/server/tier-allowance.ts';
-import { guestPlace, namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails.ts';
+import { guestPlace, namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails.tsx';
 import { remindNames } from '../names/server/jobs.ts';
 import { knownGolfRoutes } from '../names/server/known-golf.ts';
 import { remindOfNames } from '../names/server/remind-of-names.ts';
 import { nameRoutes } from '../names/server/routes.ts';
+import { offerPlaces, sweepWaitlists } from '../orders/server/offer-places.ts';
+import { bookingConfirmed, paymentReturned } from '../orders/server/order-emails.tsx';
+import { bookingRoutes } from '../orders/server/order-routes.ts';
+import { endResales } from '../orders/server/resale.ts';
 import {
   cancelledByOrganisers,
   daySettled,
@@ -43,19 +47,15 @@ import {
   placeResold,
   placesCancelled,
   placeTakenBack,
-} from '../orders/server/cancel-emails.ts';
-import { offerPlaces, sweepWaitlists } from '../orders/server/offer-places.ts';
-import { bookingConfirmed, paymentReturned } from '../orders/server/order-emails.ts';
-import { bookingRoutes } from '../orders/server/order-routes.ts';
-import { endResales } from '../orders/server/resale.ts';
+} from '../orders/server/resale-emails.tsx';
 import { finishRefund, settleOrder } from '../orders/server/settle-order.ts';
 import { announcementJobs, dropOldAnnouncements } from '../people/server/announce-event.ts';
-import { newGolfDay } from '../people/server/announcement-emails.ts';
+import { newGolfDay } from '../people/server/announcement-emails.tsx';
 import { bookingNotifications } from '../people/server/kinds.ts';
 import { bookingFacts } from '../people/server/member-facts.ts';
-import { eventNotice } from '../people/server/notice-emails.ts';
+import { eventNotice } from '../people/server/notice-emails.tsx';
 import { noticeRoutes } from '../people/server/notice-routes.ts';
-import { afterTheDay, reminder } from '../people/server/reminder-emails.ts';
+import { afterTheDay, reminder } from '../people/server/reminder-emails.tsx';
 import { remindPlayers, thankPlayers } from '../people/server/reminder-jobs.ts';
 import { comingRoutes } from '../people/server/routes.ts';
 import { sendEventNotices } from '../people/server/send-notices.ts';
@@ -71,7 +71,7 @@ import {
   waitlistClosed,
   waitlistOffer,
   waitlistRemoved,
-} from '../waitlist/server/emails.ts';
+} from '../waitlist/server/emails.tsx';
 import { sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { leaveWaitlists } from '../waitlist/server/leave-all.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';

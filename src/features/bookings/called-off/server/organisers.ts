@@ -18,7 +18,7 @@ import { moneyOf, type PaidPlace, paymentOf } from '../../credits/server/give-ba
 import { cancellations, goodwillRefunds } from '../../credits/server/given-back-tables.ts';
 import { creditValue, lockCreditsOf } from '../../credits/server/store.ts';
 import { credits } from '../../credits/server/tables.ts';
-import { queueGoodwill } from '../../orders/server/given-back-email.ts';
+import { queueGoodwill } from '../../orders/server/given-back-email.tsx';
 import { playerNames } from '../../orders/server/player-names.ts';
 import type { CancelChoice } from '../../places/cancel-quote.ts';
 import { moneyBack, moneyToOf } from '../../places/server/money-back.ts';

@@ -18,7 +18,7 @@ import {
   type SettlementPolicy,
   type settlementOf,
 } from '../../credits/settlement-policy.ts';
-import { queueSettled } from '../../orders/server/given-back-email.ts';
+import { queueSettled } from '../../orders/server/given-back-email.tsx';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import type { CancelChoice, GivenBack } from '../../places/cancel-quote.ts';
 import { cancelBooking } from '../../places/server/change-bookings.ts';

@@ -16,7 +16,7 @@ import { tellWithdrawn } from '../../names/server/tell-player.ts';
 import {
   queueCancelled,
   queueCancelledByOrganisers,
-} from '../../orders/server/given-back-email.ts';
+} from '../../orders/server/given-back-email.tsx';
 import {
   type CancelBand,
   type CancelChoice,

@@ -11,7 +11,7 @@ import type { Services } from '#platform/plugin.ts';
 import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { moneyPlaces } from '../move-texts.ts';
-import { placesMoved } from './move-emails.ts';
+import { placesMoved } from './move-emails.tsx';
 import type { MovingOrder } from './moving.ts';
 import type { Mover } from './quote-move.ts';
 

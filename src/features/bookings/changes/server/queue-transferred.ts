@@ -4,13 +4,13 @@ import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
-import { placeAsked } from '../../names/server/emails.ts';
+import { placeAsked } from '../../names/server/emails.tsx';
 import { countEmailToOther, isBlockedAddress } from '../../names/server/emails-to-others.ts';
 import { nobody } from '../../names/server/store.ts';
 import { askedKey, memberOf } from '../../names/server/tell-player.ts';
 import { aboutEvent } from '../../places/server/event-emails.tsx';
 import type { BookingRow } from '../../places/server/store.ts';
-import { placeHandedOver, placePassedOn, transferDeclined } from './transfer-emails.ts';
+import { placeHandedOver, placePassedOn, transferDeclined } from './transfer-emails.tsx';
 import type { PaidPlace } from './transfer-store.ts';
 
 type Change = {

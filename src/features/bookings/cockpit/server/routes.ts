@@ -48,7 +48,7 @@ import {
   sendOrganiserEmail,
   sendToFailed,
   testOrganiserEmail,
-} from './organiser-emails.ts';
+} from './organiser-emails.tsx';
 import { countOffered, readAttendees } from './read-attendees.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { withPositions } from './waitlist-positions.ts';

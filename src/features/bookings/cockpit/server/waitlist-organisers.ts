@@ -11,7 +11,7 @@ import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
-import { removedFromWaitlist, waitlistRemoved } from '../../waitlist/server/emails.ts';
+import { removedFromWaitlist, waitlistRemoved } from '../../waitlist/server/emails.tsx';
 import { emailMember, type Locked, lockWaitlist } from '../../waitlist/server/locked-waitlist.ts';
 import { readLine } from '../../waitlist/server/read-waitlist.ts';
 import {

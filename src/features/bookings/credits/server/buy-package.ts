@@ -21,7 +21,7 @@ import {
 import { orderLines, orders } from '../../places/server/tables.ts';
 import { bookingRefusals, packageLine } from '../../texts.ts';
 import { packageCredits } from '../package.ts';
-import { queuePackageBought } from './credit-emails.ts';
+import { queuePackageBought } from './credit-emails.tsx';
 import { addUnpaidCredits } from './store.ts';
 import { spendCredits } from './use-credits.ts';
 

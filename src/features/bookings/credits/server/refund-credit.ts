@@ -9,7 +9,7 @@ import { orderLines } from '../../places/server/tables.ts';
 import { isRefundable, type RefundFacts, refundableUntil } from '../credit-refund.ts';
 import { creditRefusals } from '../texts.ts';
 import { findOrdersOfLines } from './bought-lines.ts';
-import { creditRefunded } from './credit-emails.ts';
+import { creditRefunded } from './credit-emails.tsx';
 import { cancellations } from './given-back-tables.ts';
 import { type Credit, changeCredit, creditValue, lockCreditsOf } from './store.ts';
 

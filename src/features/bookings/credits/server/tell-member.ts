@@ -5,7 +5,7 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import { type Gift, giftTexts } from '../gift-texts.ts';
-import { giftGiven, giftWithdrawn } from './gift-emails.ts';
+import { giftGiven, giftWithdrawn } from './gift-emails.tsx';
 
 type Telling = {
   readonly accountId: string;

@@ -20,7 +20,7 @@ import {
   placeGiven,
   placeTaken,
   placeWithdrawn,
-} from './emails.ts';
+} from './emails.tsx';
 import { countEmailToOther, isBlockedAddress } from './emails-to-others.ts';
 import { findPlaces, type Place, writeGuestsHash } from './store.ts';
 

@@ -2,7 +2,7 @@ import { factsNow, readChanges } from '#features/events/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { venueChangedSince } from '../../places/changed.ts';
 import { changePlacesTaken } from '../../places/server/take-places.ts';
-import { placesOffered, waitlistOffer } from '../../waitlist/server/emails.ts';
+import { placesOffered, waitlistOffer } from '../../waitlist/server/emails.tsx';
 import { endOfferAt } from '../../waitlist/server/jobs.ts';
 import { emailMember, isForOtherDay, type Locked } from '../../waitlist/server/locked-waitlist.ts';
 import {

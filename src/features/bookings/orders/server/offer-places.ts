@@ -5,7 +5,7 @@ import type { Services } from '#platform/plugin.ts';
 import { findPriorityGroups } from '../../credits/server/priority-group.ts';
 import { findActive } from '../../places/server/store.ts';
 import { changePlacesTaken, lockPlaces } from '../../places/server/take-places.ts';
-import { offerLapsed, waitlistClosed } from '../../waitlist/server/emails.ts';
+import { offerLapsed, waitlistClosed } from '../../waitlist/server/emails.tsx';
 import {
   emailMember,
   isForOtherDay,

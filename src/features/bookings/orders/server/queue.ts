@@ -8,7 +8,7 @@ import { noticeTexts } from '../../people/notice-texts.ts';
 import type { RefundReason } from '../../places/capacity.ts';
 import { About, aboutEvent } from '../../places/server/event-emails.tsx';
 import { readOrderAndBuyer, receipt, writeConfirmation } from './confirmation.ts';
-import { bookingConfirmed, paymentReturned } from './order-emails.ts';
+import { bookingConfirmed, paymentReturned } from './order-emails.tsx';
 
 /**
  * Queues the confirmation email in the transaction that confirms the booking, and tells the players

@@ -7,7 +7,7 @@ import { defineJob, enqueue, handle, type JobHandler } from '#platform/jobs/job.
 import type { Services } from '#platform/plugin.ts';
 import { findPriorityGroups } from '../../credits/server/priority-group.ts';
 import { isAnnounced } from '../announcement.ts';
-import { newGolfDay } from './announcement-emails.ts';
+import { newGolfDay } from './announcement-emails.tsx';
 import { newGolfDayFor } from './announcement-payload.ts';
 import {
   deleteOldAnnouncements,

@@ -6,7 +6,7 @@ import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { came, isEmailDue } from '../coming.ts';
 import { readCame } from './read-coming.ts';
 import { findRecipients } from './recipients.ts';
-import { afterTheDay } from './reminder-emails.ts';
+import { afterTheDay } from './reminder-emails.tsx';
 
 /** How long after a golf day someone whose attendance is marked late still gets the email. */
 const FOR_DAYS = 14;

@@ -14,6 +14,7 @@ import { orderNumber } from '../../places/server/present.ts';
 import type { BookingRow, OrderRow } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
 import { choiceText, moneyByPlace } from '../given-back-texts.ts';
+import { playerNames } from './player-names.ts';
 import {
   cancelledByOrganisers,
   daySettled,
@@ -22,8 +23,7 @@ import {
   placeResold,
   placesCancelled,
   placeTakenBack,
-} from './cancel-emails.ts';
-import { playerNames } from './player-names.ts';
+} from './resale-emails.tsx';
 
 type Told = {
   readonly order: OrderRow;
