@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { choiceText, type ShownChoice, type ToldPlace } from '../orders/given-back-texts.ts';
-import { cancelButton, cancelTexts, sumText } from './texts.ts';
+import {
+  choiceText,
+  givenBackTexts,
+  type ShownChoice,
+  type ToldPlace,
+} from '../orders/given-back-texts.ts';
+import { cancelButton, sumText } from './texts.ts';
 
 const money: ShownChoice = { kind: 'money', moneyPence: 6250, creditPence: null, guestPass: false };
 /** Half of a credit that was bought by bank transfer, and half of the difference. */
@@ -56,10 +61,10 @@ test('an email about a cancelled place says whose it was', () => {
   const nobody: ToldPlace = { player: 'Not named yet', of: 'nobody' };
   const places = [[mine], [dave], [nobody], [mine, dave], [dave, nobody]];
   const table = places.map((told) => [
-    cancelTexts.organisersSubject('Leeds', told),
-    cancelTexts.confirmed(told),
-    cancelTexts.notResoldSubject('Leeds', told),
-    cancelTexts.resoldSubject('Leeds', told, { pence: 5000, to: 'card' }),
+    givenBackTexts.organisersSubject('Leeds', told),
+    givenBackTexts.confirmed(told),
+    givenBackTexts.notResoldSubject('Leeds', told),
+    givenBackTexts.resoldSubject('Leeds', told, { pence: 5000, to: 'card' }),
   ]);
   expect(table).toMatchInlineSnapshot(`
     [
@@ -95,7 +100,7 @@ test('an email about a cancelled place says whose it was', () => {
       ],
     ]
   `);
-  expect(cancelTexts.resoldSubject('Leeds', [mine], { pence: 5000, to: 'account' })).toBe(
+  expect(givenBackTexts.resoldSubject('Leeds', [mine], { pence: 5000, to: 'account' })).toBe(
     'Your place was resold, and you owe £50 less: Leeds',
   );
 });

@@ -2,20 +2,13 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import {
-  type Band,
   capital,
-  confirmed,
   IF_RESOLD,
   listed,
   moneyByPlace,
   moneyTexts,
-  organisersConfirmed,
-  resold,
   type ShownChoice,
-  type ToldPlace,
-  whosePlaces,
 } from '../orders/given-back-texts.ts';
-import { howToPay } from '../orders/receipt.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
 import {
   AMOUNT_CHANGED,
@@ -51,7 +44,7 @@ export const cancelRefusals = /* @__PURE__ */ refusals({
 });
 
 type PlaceBand = {
-  readonly band: Band['band'];
+  readonly band: keyof typeof cancelTexts.bands;
   readonly until: string | null;
   readonly choices: readonly ShownChoice[];
 };
@@ -177,35 +170,4 @@ export const cancelTexts = {
     places === 1
       ? 'Your other place is still booked.'
       : `Your other ${places} places are still booked.`,
-  confirmed,
-  subject: (title: string): string => `You’ve cancelled: ${title}`,
-  organisersConfirmed,
-  organisersSubject: (title: string, places: readonly ToldPlace[]): string =>
-    `${organisersConfirmed(places)}: ${title}`,
-  goodwillSubject: (title: string, pence: Pence, moneyTo: MoneyTo = 'card'): string =>
-    moneyTo === 'account'
-      ? `We’ve taken ${formatPounds(pence)} off what you owe: ${title}`
-      : `${formatPounds(pence)} of your booking is refunded: ${title}`,
-  settledSubject: (title: string): string => `What you get back: ${title}`,
-  notResold: (places: readonly ToldPlace[]): string => `Nobody bought ${whosePlaces(places)}`,
-  notResoldSubject: (title: string, places: readonly ToldPlace[]): string =>
-    `No refund for ${whosePlaces(places)}: ${title}`,
-  resold,
-  resoldSubject: (
-    title: string,
-    places: readonly ToldPlace[],
-    { pence, to }: { readonly pence: Pence; readonly to: MoneyTo },
-  ): string => {
-    if (pence === 0) return `${resold(places)}: ${title}`;
-
-    const what =
-      to === 'account'
-        ? `you owe ${formatPounds(pence)} less`
-        : `${formatPounds(pence)} is on its way`;
-
-    return `${resold(places)}, and ${what}: ${title}`;
-  },
-  /** What is left to pay of an order on account after something was taken off. */
-  stillOwed: (pence: Pence, orderNumber: string): string =>
-    `You still owe ${formatPounds(pence)}. ${howToPay(pence, orderNumber)}`,
 } as const;

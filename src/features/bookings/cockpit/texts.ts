@@ -257,5 +257,4 @@ export const attendeeToasts = {
   emailed: 'Email on its way',
   emailedAgain: 'On its way again',
   emailTested: 'Test email on its way to you',
-  notDone: 'That didn’t work',
 } as const;

@@ -1,9 +1,9 @@
 import { refundDays } from '#features/events/terms.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { cancelTexts } from '../changes/texts.ts';
-import type { MoneyTo } from '../places/cancel-quote.ts';
+import type { CancelBand, MoneyTo } from '../places/cancel-quote.ts';
 import { inKindText, type PaidInKind } from '../places/texts.ts';
+import { howToPay } from './receipt.ts';
 
 /** A choice as the contract has it. */
 export type ShownChoice = {
@@ -80,17 +80,17 @@ export function whosePlaces(places: readonly ToldPlace[]): string {
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Your place is cancelled", "Dave Ogden’s place is cancelled". */
-export const confirmed = (places: readonly ToldPlace[]): string =>
+const confirmed = (places: readonly ToldPlace[]): string =>
   `${capital(whosePlaces(places))} ${places.length > 1 ? 'are' : 'is'} cancelled`;
 
 /** "Your place was resold", "Dave Ogden’s place was resold". */
-export const resold = (places: readonly ToldPlace[]): string =>
+const resold = (places: readonly ToldPlace[]): string =>
   `${capital(whosePlaces(places))} ${places.length > 1 ? 'were' : 'was'} resold`;
 
-export const organisersConfirmed = (places: readonly ToldPlace[]): string =>
+const organisersConfirmed = (places: readonly ToldPlace[]): string =>
   `We’ve cancelled ${whosePlaces(places)}`;
 
-export type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
+type Band = { readonly band: CancelBand; readonly until: Date | null };
 
 /**
  * Beside the price: what someone who books today gets back, in one line; undefined once the day has
@@ -112,3 +112,38 @@ export function bandToday({ band, until }: Band, paidInKind?: PaidInKind): strin
     ? `${by} all your money back.`
     : `${by} half your money back, or a full credit.`;
 }
+
+/** Sentences of the emails about cancelled places, and what is given back for them. */
+export const givenBackTexts = {
+  confirmed,
+  subject: (title: string): string => `You’ve cancelled: ${title}`,
+  organisersConfirmed,
+  organisersSubject: (title: string, places: readonly ToldPlace[]): string =>
+    `${organisersConfirmed(places)}: ${title}`,
+  goodwillSubject: (title: string, pence: Pence, moneyTo: MoneyTo = 'card'): string =>
+    moneyTo === 'account'
+      ? `We’ve taken ${formatPounds(pence)} off what you owe: ${title}`
+      : `${formatPounds(pence)} of your booking is refunded: ${title}`,
+  settledSubject: (title: string): string => `What you get back: ${title}`,
+  notResold: (places: readonly ToldPlace[]): string => `Nobody bought ${whosePlaces(places)}`,
+  notResoldSubject: (title: string, places: readonly ToldPlace[]): string =>
+    `No refund for ${whosePlaces(places)}: ${title}`,
+  resold,
+  resoldSubject: (
+    title: string,
+    places: readonly ToldPlace[],
+    { pence, to }: { readonly pence: Pence; readonly to: MoneyTo },
+  ): string => {
+    if (pence === 0) return `${resold(places)}: ${title}`;
+
+    const what =
+      to === 'account'
+        ? `you owe ${formatPounds(pence)} less`
+        : `${formatPounds(pence)} is on its way`;
+
+    return `${resold(places)}, and ${what}: ${title}`;
+  },
+  /** What is left to pay of an order on account after something was taken off. */
+  stillOwed: (pence: Pence, orderNumber: string): string =>
+    `You still owe ${formatPounds(pence)}. ${howToPay(pence, orderNumber)}`,
+} as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { noticeTexts } from './notice-texts.ts';
+import { changedText } from './notice-texts.ts';
 
-type Told = Parameters<typeof noticeTexts.changed>[0];
+type Told = Parameters<typeof changedText>[0];
 const facts = (venue: string | null): Told['after'] => ({
   title: 'Founders Series: Leeds',
   venue: venue === null ? null : { name: venue, address: [] },
@@ -23,7 +23,5 @@ test.each<[Told['changes'], before: string | null, after: string | null, sentenc
   [['venue'], 'Alwoodley', 'Moortown', 'Founders Series: Leeds has a new venue.'],
   [['venue'], 'Alwoodley', null, 'The venue of Founders Series: Leeds is changing.'],
 ])('a change of %j, from %s to %s', (changes, before, after, sentence) => {
-  expect(noticeTexts.changed({ changes, before: facts(before), after: facts(after) })).toBe(
-    sentence,
-  );
+  expect(changedText({ changes, before: facts(before), after: facts(after) })).toBe(sentence);
 });

@@ -10,8 +10,10 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { invalidateAttendees } from '../../cockpit/web/queries.ts';
-import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
+import {
+  invalidateAttendees,
+  useAttendeeMutation,
+} from '../../places/web/use-attendee-mutation.ts';
 import type { SettledPlace, SettlementReport } from '../contract.ts';
 import {
   policyText,

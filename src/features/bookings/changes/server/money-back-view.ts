@@ -8,12 +8,10 @@ import { cancellations } from '../../credits/server/given-back-tables.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { findOrders, type LineRow } from '../../places/server/store.ts';
-import { bookings } from '../../places/server/tables.ts';
 import type { MoneyBackView } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
 
-export type OwnOrder = { readonly orderId: string; readonly accountId: string };
-export type IfCalledOff = MoneyBackView['ifCalledOff'];
+type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
 /** What the buyer of an order wants if the day is called off, and what has been refunded of it. */
 export async function readMoneyBack(

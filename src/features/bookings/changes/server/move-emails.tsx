@@ -1,6 +1,7 @@
-import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
+import { defineEventEmail } from '../../places/server/event-emails.tsx';
 import { moveTexts } from '../move-texts.ts';
 import { MovedPlaces } from './move-payload.ts';
+import { PlacesMovedEmail } from './places-moved.tsx';
 
 /**
  * Tells a player or a buyer that their places are at another golf day now, with its calendar file.
@@ -9,9 +10,7 @@ export const placesMoved = defineEventEmail({
   name: 'bookings.moved',
   payload: MovedPlaces,
   subject: ({ title }) => moveTexts.subject(title),
-  compose: async (payload, context) => {
-    const { PlacesMovedEmail } = await import('./places-moved.tsx');
-
+  compose: (payload, context) => {
     const file = (filename: string, content: string, method = '') => ({
       filename,
       contentType: `text/calendar; charset=utf-8${method}`,
@@ -24,9 +23,8 @@ export const placesMoved = defineEventEmail({
         : [file('old-day.ics', payload.removal, '; method=CANCEL')];
 
     return {
-      body: PlacesMovedEmail({ ...payload, ...context }),
+      body: <PlacesMovedEmail {...payload} {...context} />,
       attachments: [file('golf-day.ics', payload.calendar), ...removal],
-      thread: eventThread(payload.eventId),
     };
   },
 });

@@ -1,8 +1,6 @@
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { Corrected, CorrectionRequest } from '../../cockpit/correction-contract.ts';
-import { correctPlayer } from '../../cockpit/server/correct-player.ts';
 import { EventOrderPath } from '../../contract.ts';
 import { actionsPerAdmin } from '../../places/server/rate-limits.ts';
 import { Moved, MoveView } from '../move-contract.ts';
@@ -19,8 +17,7 @@ import { transferPlace } from './transfer-place.ts';
 const tags = ['bookings'];
 
 /**
- * Organisers hand over a place of a golf day, correct what is known of its player, or move an order
- * to another one; for admins only.
+ * Organisers hand over a place of a golf day, or move an order to another one; for admins only.
  */
 export function organiserTransferRoutes(app: App, services: Services): void {
   const admins = adminOnly(services);
@@ -43,23 +40,6 @@ export function organiserTransferRoutes(app: App, services: Services): void {
       const { reason, ...recipient } = request.body;
       const transfer = { bookingId, by: accountOf(request), asOrganiser: { eventId, reason } };
       return unwrap(await transferPlace(services, transfer, recipient));
-    },
-  );
-
-  app.post(
-    '/api/admin/events/:eventId/bookings/:bookingId/answers',
-    {
-      preValidation,
-      schema: {
-        tags,
-        params: EventBookingPath,
-        body: CorrectionRequest,
-        response: { 200: Corrected },
-      },
-    },
-    async (request) => {
-      const correction = { ...request.params, by: accountOf(request).id };
-      return unwrap(await correctPlayer(services, correction, request.body));
     },
   );
 

@@ -1,5 +1,11 @@
 import { transferSubjects } from '../../names/transfer-texts.ts';
-import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
+import { defineEventEmail } from '../../places/server/event-emails.tsx';
+import { renewPassedOn } from './place-anew.ts';
+import {
+  PlaceHandedOverEmail,
+  PlacePassedOnEmail,
+  TransferDeclinedEmail,
+} from './place-passed-on.tsx';
 import { PlaceHandedOver, PlacePassedOn } from './transfer-payloads.ts';
 
 /** Tells someone that a place has been handed over to them. */
@@ -10,15 +16,12 @@ export const placePassedOn = defineEventEmail({
   isKept: false,
   subject: ({ title }) => transferSubjects.placeForYou(title),
   renew: async (sent, facts) => {
-    const { renewPassedOn } = await import('./place-anew.ts');
     return renewPassedOn(sent, facts);
   },
-  compose: async (payload, context, open) => {
-    const { PlacePassedOnEmail } = await import('./place-passed-on.tsx');
+  compose: (payload, context, open) => {
     const token = payload.sealedToken === null ? null : open(payload.sealedToken);
     return {
-      body: PlacePassedOnEmail({ ...payload, ...context, token }),
-      thread: eventThread(payload.eventId),
+      body: <PlacePassedOnEmail {...payload} {...context} token={token} />,
     };
   },
 });
@@ -28,13 +31,7 @@ export const placeHandedOver = defineEventEmail({
   name: 'bookings.place_handed_over',
   payload: PlaceHandedOver,
   subject: ({ title }) => transferSubjects.handedOver(title),
-  compose: async (payload, context) => {
-    const { PlaceHandedOverEmail } = await import('./place-passed-on.tsx');
-    return {
-      body: PlaceHandedOverEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <PlaceHandedOverEmail {...payload} {...context} /> }),
 });
 
 /**
@@ -45,11 +42,5 @@ export const transferDeclined = defineEventEmail({
   name: 'bookings.transfer_declined',
   payload: PlaceHandedOver,
   subject: ({ title }) => transferSubjects.declined(title),
-  compose: async (payload, context) => {
-    const { TransferDeclinedEmail } = await import('./place-passed-on.tsx');
-    return {
-      body: TransferDeclinedEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <TransferDeclinedEmail {...payload} {...context} /> }),
 });

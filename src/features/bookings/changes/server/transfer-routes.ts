@@ -7,14 +7,19 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { BookingParams } from '../../contract.ts';
 import { ClaimParams } from '../../names/contract.ts';
-import { claimsPerNetwork, emailsToOthers } from '../../names/server/rate-limits.ts';
+import {
+  claimsPerNetwork,
+  emailsToOthers,
+  namesPerAccount,
+} from '../../names/server/rate-limits.ts';
 import { transferRefusals } from '../../names/transfer-texts.ts';
 import { TransferRequest, Transferred, TransferView } from '../transfer-contract.ts';
-import { declineByLink } from './decline-place.ts';
+import { declineByLink, declinePlace } from './decline-place.ts';
 import { presentTransfer } from './present-transfer.ts';
 import { findOwnPlace, transferPlace } from './transfer-place.ts';
 
 const tags = ['bookings'];
+const Done = z.object({ done: z.literal(true) });
 
 /** A transfer sends emails, and looks for a member. */
 const transfersPerAccount: Limit = {
@@ -63,10 +68,25 @@ export function transferRoutes(app: App, services: Services): void {
   );
 
   app.post(
+    '/api/bookings/:bookingId/decline',
+    {
+      config: { counts: [...perAccount(namesPerAccount).counts, ...emailsToOthers] },
+      preValidation,
+      schema: { tags, params: BookingParams, response: { 200: Done } },
+    },
+    async (request) => {
+      const accountId = accountOf(request).id;
+      await countUse(database, { limit: namesPerAccount, key: accountId, now: clock() });
+      unwrap(await declinePlace(services, { bookingId: request.params.bookingId, accountId }));
+      return { done: true } as const;
+    },
+  );
+
+  app.post(
     '/api/claims/:token/decline',
     {
       config: { counts: [...perIpNetwork(claimsPerNetwork).counts, ...emailsToOthers] },
-      schema: { tags, params: ClaimParams, response: { 200: z.object({ done: z.literal(true) }) } },
+      schema: { tags, params: ClaimParams, response: { 200: Done } },
     },
     async (request) => {
       await countUse(database, {

@@ -6,10 +6,11 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
 import type { ToldPlace } from '../../orders/given-back-texts.ts';
+import { givenBackTexts } from '../../orders/given-back-texts.ts';
 import type { MoneyTo } from '../../places/cancel-quote.ts';
 import { bookingById, bookingEligibility, myBookings } from '../../places/web/queries.ts';
 import type { CancelRequest } from '../contract.ts';
-import { cancelTexts, sumText } from '../texts.ts';
+import { sumText } from '../texts.ts';
 import { cancelQuoteOf, moneyBackOf } from './queries.ts';
 
 /**
@@ -35,7 +36,7 @@ export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo)
     onSuccess: async (_done, { places }) => {
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
       toast({
-        title: cancelTexts.confirmed(places.map(({ bookingId: id }) => toldPlace(order, id))),
+        title: givenBackTexts.confirmed(places.map(({ bookingId: id }) => toldPlace(order, id))),
         description: sumText(
           places.map(({ choice }) => choice),
           moneyTo,

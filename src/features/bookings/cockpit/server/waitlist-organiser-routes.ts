@@ -1,7 +1,9 @@
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { EventBookingPath } from '../../changes/organiser-contract.ts';
 import { actionsPerAdmin } from '../../places/server/rate-limits.ts';
+import { Corrected, CorrectionRequest } from '../correction-contract.ts';
 import {
   EntryReason,
   EntryRemoved,
@@ -9,9 +11,13 @@ import {
   OrganiserOfferRequest,
   PlacesOffered,
 } from '../waitlist-contract.ts';
+import { correctPlayer } from './correct-player.ts';
 import { offerOutOfTurn, removeFromWaitlist } from './waitlist-organisers.ts';
 
-/** What organisers decide about someone on the waitlist of a golf day; for admins only. */
+/**
+ * What organisers decide about someone on the waitlist of a golf day, and what they correct of a
+ * player; for admins only.
+ */
 export function organiserWaitlistRoutes(app: App, services: Services): void {
   const preValidation = [adminOnly(services), perOwnAccount(services, actionsPerAdmin)];
   const common = { tags: ['bookings'], params: EventEntryPath };
@@ -35,6 +41,23 @@ export function organiserWaitlistRoutes(app: App, services: Services): void {
     async (request) => {
       const decision = { ...request.params, request: request.body, by: accountOf(request).id };
       return unwrap(await offerOutOfTurn(services, decision));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/bookings/:bookingId/answers',
+    {
+      preValidation,
+      schema: {
+        tags: common.tags,
+        params: EventBookingPath,
+        body: CorrectionRequest,
+        response: { 200: Corrected },
+      },
+    },
+    async (request) => {
+      const correction = { ...request.params, by: accountOf(request).id };
+      return unwrap(await correctPlayer(services, correction, request.body));
     },
   );
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { AttendeePage, ClubList, Cockpit } from '../contract.ts';
 import type { EmailRecipients, SentEmail } from '../email-contract.ts';
@@ -26,12 +25,6 @@ export const exportPath = (eventId: number | string, search: URLSearchParams): s
     ? `${path(eventId)}/attendees/export.csv?${filter}`
     : `${path(eventId)}/attendees/export.csv`;
 };
-
-/** Marks everything about a golf day's places as stale, after a change. */
-export const invalidateAttendees = (client: QueryClient, eventId: number | string): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => String(key).startsWith(`${path(eventId)}/`),
-  });
 
 /** How many people an email to the filtered list reaches. */
 export const emailRecipients = (eventId: number | string, search: URLSearchParams) => {

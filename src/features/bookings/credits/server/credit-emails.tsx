@@ -8,6 +8,7 @@ import type { LineRow, OrderRow } from '../../places/server/store.ts';
 import { emailSubjects, packageLine } from '../../texts.ts';
 import { creditRefundTexts } from '../texts.ts';
 import { CreditRefunded, PackageBought } from './credit-payloads.ts';
+import { CreditRefundedEmail, PackageBoughtEmail } from './package-email.tsx';
 
 /** Confirms a package of four that was bought without a golf day. */
 export const packageBought = defineEmail({
@@ -15,10 +16,7 @@ export const packageBought = defineEmail({
   payload: PackageBought,
   isKept: true,
   subject: () => emailSubjects.packageBought,
-  compose: async (payload, context) => {
-    const { PackageBoughtEmail } = await import('./package-email.tsx');
-    return { body: PackageBoughtEmail({ ...payload, ...context }) };
-  },
+  compose: (payload, context) => ({ body: <PackageBoughtEmail {...payload} {...context} /> }),
 });
 
 /** Says that an unused credit is refunded in money. */
@@ -26,10 +24,7 @@ export const creditRefunded = defineEmail({
   name: 'bookings.credit_refunded',
   payload: CreditRefunded,
   subject: ({ pence }) => creditRefundTexts.subject(pence),
-  compose: async (payload, context) => {
-    const { CreditRefundedEmail } = await import('./package-email.tsx');
-    return { body: CreditRefundedEmail({ ...payload, ...context }) };
-  },
+  compose: (payload, context) => ({ body: <CreditRefundedEmail {...payload} {...context} /> }),
 });
 
 /** Queues the confirmation of a package in the transaction that settles its payment. */

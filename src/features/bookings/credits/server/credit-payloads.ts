@@ -1,9 +1,9 @@
 import { z } from '#lib/schema.ts';
-import { Confirmation } from '../../places/server/event-emails.tsx';
+import { Receipt } from '../../places/server/event-emails.tsx';
 
 /** The receipt of a package without a golf day. */
 export const PackageBought = z.object({
-  ...Confirmation.pick({
+  ...Receipt.pick({
     firstName: true,
     orderNumber: true,
     lines: true,

@@ -1,5 +1,6 @@
 import { defineEmail } from '#platform/email/email-kind.ts';
 import { giftTexts } from '../gift-texts.ts';
+import { GiftGivenEmail, GiftWithdrawnEmail } from './gift-email.tsx';
 import { Given } from './gift-payload.ts';
 
 /** Says that the organisers have given a member credits, guest passes or a tier. */
@@ -7,10 +8,7 @@ export const giftGiven = defineEmail({
   name: 'bookings.gift_given',
   payload: Given,
   subject: (gift) => giftTexts.subjectGiven(gift),
-  compose: async (payload, context) => {
-    const { GiftGivenEmail } = await import('./gift-email.tsx');
-    return { body: GiftGivenEmail({ ...payload, ...context }) };
-  },
+  compose: (payload, context) => ({ body: <GiftGivenEmail {...payload} {...context} /> }),
 });
 
 /** Says that the organisers have withdrawn something that they gave and that is unused. */
@@ -18,8 +16,5 @@ export const giftWithdrawn = defineEmail({
   name: 'bookings.gift_withdrawn',
   payload: Given,
   subject: (gift) => giftTexts.subjectWithdrawn(gift),
-  compose: async (payload, context) => {
-    const { GiftWithdrawnEmail } = await import('./gift-email.tsx');
-    return { body: GiftWithdrawnEmail({ ...payload, ...context }) };
-  },
+  compose: (payload, context) => ({ body: <GiftWithdrawnEmail {...payload} {...context} /> }),
 });

@@ -161,7 +161,7 @@ type DialogProps = {
 function TakeBackDialog({ member, taking, onClose }: DialogProps) {
   const client = useQueryClient();
   const { field, submit } = useApiForm<{ reason: string }>({
-    schema: async () => (await import('../../changes/contract.ts')).DecisionReason,
+    schema: async () => (await import('../../contract.ts')).DecisionReason,
     values: { reason: '' },
   });
 

@@ -1,9 +1,16 @@
 import { findAccounts } from '#features/identity/server/public.ts';
+import { formatDate } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineNotification, type NamedPerson } from '#platform/notifications/notification-kind.ts';
-import { noticeTexts } from '../../people/notice-texts.ts';
-import { About, defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
+import { About, defineEventEmail } from '../../places/server/event-emails.tsx';
 import { namesSubjects } from '../texts.ts';
+import { renewGuestPlace } from './guests-link-anew.ts';
+import {
+  GuestPlaceEmail,
+  NamesWantedEmail,
+  PlaceForYouEmail,
+  PlaceWithdrawnEmail,
+} from './name-emails.tsx';
 import { GuestPlace, NamesWanted, PlaceForYou, PlaceWithdrawn } from './payloads.ts';
 
 /**
@@ -14,13 +21,7 @@ export const placeForYou = defineEventEmail({
   name: 'bookings.place_for_you',
   payload: PlaceForYou,
   subject: ({ title, isAsked }) => namesSubjects[isAsked ? 'placeAsked' : 'placeForYou'](title),
-  compose: async (payload, context) => {
-    const { PlaceForYouEmail } = await import('./name-emails.tsx');
-    return {
-      body: PlaceForYouEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <PlaceForYouEmail {...payload} {...context} /> }),
 });
 
 /**
@@ -34,15 +35,12 @@ export const guestPlace = defineEventEmail({
   isKept: false,
   subject: ({ title }) => namesSubjects.placeForYou(title),
   renew: async (sent, facts) => {
-    const { renewGuestPlace } = await import('./guests-link-anew.ts');
     return renewGuestPlace(sent, facts);
   },
-  compose: async ({ sealedToken, ...payload }, context, open) => {
-    const { GuestPlaceEmail } = await import('./name-emails.tsx');
+  compose: ({ sealedToken, ...payload }, context, open) => {
     const token = open(sealedToken);
     return {
-      body: GuestPlaceEmail({ ...payload, ...context, token }),
-      thread: eventThread(payload.eventId),
+      body: <GuestPlaceEmail {...payload} {...context} token={token} />,
     };
   },
 });
@@ -52,13 +50,7 @@ export const placeWithdrawn = defineEventEmail({
   name: 'bookings.place_withdrawn',
   payload: PlaceWithdrawn,
   subject: ({ title }) => namesSubjects.placeWithdrawn(title),
-  compose: async (payload, context) => {
-    const { PlaceWithdrawnEmail } = await import('./name-emails.tsx');
-    return {
-      body: PlaceWithdrawnEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <PlaceWithdrawnEmail {...payload} {...context} /> }),
 });
 
 /** Asks a buyer for the names of places. */
@@ -66,13 +58,7 @@ export const namesWanted = defineEventEmail({
   name: 'bookings.names_wanted',
   payload: NamesWanted,
   subject: ({ title }) => namesSubjects.namesWanted(title),
-  compose: async (payload, context) => {
-    const { NamesWantedEmail } = await import('./name-emails.tsx');
-    return {
-      body: NamesWantedEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <NamesWantedEmail {...payload} {...context} /> }),
 });
 
 /** Buyers are named to those whom they book places for, as in the emails. */
@@ -96,7 +82,10 @@ export const placeGiven = defineNotification({
   payload: About,
   people: buyers,
   present: ({ title, startsAt }, { who }) => ({
-    sentence: noticeTexts.placeForYou(title, startsAt, who),
+    sentence:
+      who === ''
+        ? `You have a place at ${title} on ${formatDate(startsAt)}.`
+        : `${who} booked you a place at ${title} on ${formatDate(startsAt)}.`,
     path: '/bookings',
   }),
 });
@@ -108,7 +97,7 @@ export const placeAsked = defineNotification({
   payload: About,
   people: buyers,
   present: ({ title, startsAt }, { who }) => ({
-    sentence: noticeTexts.placeAsked(title, startsAt, who),
+    sentence: `${who === '' ? 'Someone' : who} has a place for you at ${title} on ${formatDate(startsAt)}. Accept it or give it back.`,
     path: '/bookings',
   }),
 });
@@ -120,7 +109,10 @@ export const placeTaken = defineNotification({
   payload: About,
   people: buyers,
   present: ({ eventId, title }, { who }) => ({
-    sentence: noticeTexts.placeWithdrawn(title, who),
+    sentence:
+      who === ''
+        ? `Your place at ${title} was cancelled.`
+        : `${who} cancelled your place at ${title}.`,
     path: `/events/${eventId}`,
   }),
 });

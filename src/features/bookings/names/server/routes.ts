@@ -13,7 +13,6 @@ import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { declinePlace } from '../../changes/server/decline-place.ts';
 import { BookingParams, OrderParams } from '../../contract.ts';
 import { attendanceStates } from '../../places/states.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -165,17 +164,6 @@ export function nameRoutes(app: App, services: Services): void {
     },
     async (request) => {
       unwrap(await acceptPlace(services, await countedBooking(request), request.body));
-      return done;
-    },
-  );
-
-  app.post(
-    '/api/bookings/:bookingId/decline',
-    { config: naming, preValidation, schema: { ...ofBooking, response: { 200: Done } } },
-    async (request) => {
-      const accountId = accountOf(request).id;
-      await count(accountId);
-      unwrap(await declinePlace(services, { bookingId: request.params.bookingId, accountId }));
       return done;
     },
   );

@@ -3,6 +3,7 @@ import { readEvent } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { EmailKind } from '#platform/email/email-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { amountsOf } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/credit-money.ts';
@@ -14,6 +15,7 @@ import { orderNumber } from '../../places/server/present.ts';
 import type { BookingRow, OrderRow } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
 import { choiceText, moneyByPlace } from '../given-back-texts.ts';
+import type { CancelledPlaces } from './given-back-payload.ts';
 import { playerNames } from './player-names.ts';
 import {
   cancelledByOrganisers,
@@ -87,7 +89,7 @@ export async function queueSettled(services: Services, tx: Executor, told: Told)
 async function queue(
   { clock }: Services,
   tx: Executor,
-  { order, eventId, chosen, key, email }: Told & { key: string; email: typeof placesCancelled },
+  { order, eventId, chosen, key, email }: Told & { key: string; email: EmailKind<CancelledPlaces> },
 ): Promise<void> {
   const event = await readEvent(tx, eventId);
   const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);

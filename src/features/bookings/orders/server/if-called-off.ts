@@ -2,12 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { IfCalledOff, OwnOrder } from '../../changes/server/money-back-view.ts';
 import { cancelRefusals } from '../../changes/texts.ts';
 import { settlementRuns } from '../../credits/server/given-back-tables.ts';
-import { findOrders, lockOrders } from '../../places/server/store.ts';
+import { type BookingRow, findOrders, lockOrders } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
+
+type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
 /**
  * Says what the buyer of an order wants if the organisers call the day off. The event's lock
@@ -16,7 +17,7 @@ import { lockPlaces } from '../../places/server/take-places.ts';
 export const chooseIfCalledOff = (
   { database }: Pick<Services, 'database'>,
   { orderId, accountId }: OwnOrder,
-  choice: IfCalledOff,
+  choice: BookingRow['ifCalledOff'],
 ): Promise<Result<undefined>> =>
   database.transaction(async (tx) => {
     const [found] = await findOrders(tx, { orderId, accountId });
@@ -37,5 +38,6 @@ export const chooseIfCalledOff = (
     return ok(undefined);
   });
 
+/** The decision of what everyone gets for a day that was called off or stopped, if there is one. */
 export const findRun = async (db: Executor, eventId: number) =>
   (await db.select().from(settlementRuns).where(eq(settlementRuns.eventId, eventId)))[0];

@@ -1,19 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { Confirmation, defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
+import { Confirmation, defineEventEmail } from '../../places/server/event-emails.tsx';
 import { bookings } from '../../places/server/tables.ts';
 import { emailSubjects } from '../../texts.ts';
+import { BookingConfirmed } from './booking-confirmed.tsx';
+import { writeConfirmation } from './confirmation.ts';
 import { PaymentReturned } from './payloads.ts';
+import { PaymentReturnedEmail } from './payment-returned.tsx';
 
 /** Confirms a place, with the receipt and a calendar file. */
 export const bookingConfirmed = defineEventEmail({
   name: 'bookings.confirmed',
   payload: Confirmation,
   subject: ({ title }) => emailSubjects.confirmed(title),
-  compose: async (payload, context) => {
-    const { BookingConfirmed } = await import('./booking-confirmed.tsx');
-
+  compose: (payload, context) => {
     const calendar = {
       filename: 'golf-day.ics',
       contentType: 'text/calendar; charset=utf-8',
@@ -21,9 +22,8 @@ export const bookingConfirmed = defineEventEmail({
     };
 
     return {
-      body: BookingConfirmed({ ...payload, ...context }),
+      body: <BookingConfirmed {...payload} {...context} />,
       attachments: [calendar],
-      thread: eventThread(payload.eventId),
     };
   },
   renew: async ({ key, accountId, address }, { tx, ...facts }) => {
@@ -34,7 +34,6 @@ export const bookingConfirmed = defineEventEmail({
       .where(eq(bookings.id, bookingId));
     if (!order || !(await hasConfirmedPlaces(tx, bookingId))) return undefined;
 
-    const { writeConfirmation } = await import('./confirmation.ts');
     const confirmation = await writeConfirmation(tx, order.id, facts);
     const isTheirs = accountId === null ? confirmation.to.address === address : true;
 
@@ -53,13 +52,7 @@ export const paymentReturned = defineEventEmail({
       title,
       lines.reduce((sum, line) => sum + line.grossPence, 0),
     ),
-  compose: async (payload, context) => {
-    const { PaymentReturnedEmail } = await import('./payment-returned.tsx');
-    return {
-      body: PaymentReturnedEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <PaymentReturnedEmail {...payload} {...context} /> }),
 });
 
 /**

@@ -32,6 +32,9 @@ import {
   releasesPerAccount,
 } from '../../places/server/rate-limits.ts';
 import { releaseOrder } from '../../places/server/release-places.ts';
+import { OfferParams } from '../../waitlist/contract.ts';
+import { joinsPerAccount } from '../../waitlist/server/routes.ts';
+import { acceptOffer } from './accept-offer.ts';
 import { readEligibility } from './eligibility.ts';
 import { holdPlaces } from './hold-places.ts';
 import { chooseIfCalledOff } from './if-called-off.ts';
@@ -122,6 +125,24 @@ export function bookingRoutes(app: App, services: Services): void {
 
       const found = unwrap(await readOrder(database, { orderId, accountId }));
 
+      return reply.code(201).send(presentOrder(found, clock()));
+    },
+  );
+
+  app.post(
+    '/api/offers/:offerId/accept',
+    {
+      preValidation: [preValidation, perOwnAccount(services, joinsPerAccount)],
+      schema: { tags, params: OfferParams, body: BookRequest, response: { 201: OrderView } },
+    },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const own = { offerId: request.params.offerId, accountId: account.id };
+      const emailConfirmed = account.emailVerifiedAt !== null;
+      const orderId = unwrap(
+        await acceptOffer(services, { ...own, emailConfirmed, request: request.body }),
+      );
+      const found = unwrap(await readOrder(database, { orderId, accountId: account.id }));
       return reply.code(201).send(presentOrder(found, clock()));
     },
   );

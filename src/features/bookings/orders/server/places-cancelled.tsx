@@ -7,9 +7,9 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { cancelTexts } from '../../changes/texts.ts';
 import { playerInEmail } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
+import { givenBackTexts } from '../given-back-texts.ts';
 import type { CancelledPlaces } from './given-back-payload.ts';
 
 type Props = CancelledPlaces & EmailContext;
@@ -18,7 +18,7 @@ type Props = CancelledPlaces & EmailContext;
 export const PlacesCancelledEmail = (props: Props) => (
   <Layout
     {...props}
-    heading={cancelTexts.confirmed(props.places)}
+    heading={givenBackTexts.confirmed(props.places)}
     preview="Here’s exactly what you get back."
     reason="You’re receiving this email because you cancelled a booking."
   >
@@ -33,7 +33,7 @@ export const PlacesCancelledEmail = (props: Props) => (
 export const PlaceResoldEmail = (props: Props) => (
   <Layout
     {...props}
-    heading={cancelTexts.resold(props.places)}
+    heading={givenBackTexts.resold(props.places)}
     preview="Someone else has bought the place, so you get everything back."
     reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
@@ -47,8 +47,8 @@ export const PlaceResoldEmail = (props: Props) => (
 export const PlaceNotResoldEmail = (props: Props) => (
   <Layout
     {...props}
-    heading={cancelTexts.notResold(props.places)}
-    preview={cancelTexts.notResold(props.places)}
+    heading={givenBackTexts.notResold(props.places)}
+    preview={givenBackTexts.notResold(props.places)}
     reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
     <EmailText>
@@ -79,7 +79,7 @@ export const PlaceTakenBackEmail = (props: Props) => (
 export const CancelledByOrganisersEmail = (props: Props) => (
   <Layout
     {...props}
-    heading={cancelTexts.organisersConfirmed(props.places)}
+    heading={givenBackTexts.organisersConfirmed(props.places)}
     preview="Here’s exactly what you get back."
     reason="You’re receiving this email because you booked this golf day."
   >
@@ -163,7 +163,7 @@ function Layout({
       ))}
       {owedPence > 0 && (
         <EmailText>
-          {cancelTexts.stillOwed(owedPence, orderNumber)} If you need our bank details, write to{' '}
+          {givenBackTexts.stillOwed(owedPence, orderNumber)} If you need our bank details, write to{' '}
           {contactEmail}.
         </EmailText>
       )}

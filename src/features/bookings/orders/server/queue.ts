@@ -1,10 +1,10 @@
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
+import { formatPounds } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tellPlayers } from '../../names/server/tell-player.ts';
-import { noticeTexts } from '../../people/notice-texts.ts';
 import type { RefundReason } from '../../places/capacity.ts';
 import { About, aboutEvent } from '../../places/server/event-emails.tsx';
 import { readOrderAndBuyer, receipt, writeConfirmation } from './confirmation.ts';
@@ -76,7 +76,7 @@ export const refundMade = defineNotification({
   row: 'money',
   payload: About.extend({ amountPence: z.int() }),
   present: ({ title, amountPence }) => ({
-    sentence: noticeTexts.refunded(title, amountPence),
+    sentence: `We’re refunding ${formatPounds(amountPence)} for ${title} to your card.`,
     path: '/bookings',
   }),
 });

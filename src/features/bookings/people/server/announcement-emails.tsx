@@ -1,11 +1,12 @@
 import { readEvent, readFollowed } from '#features/events/server/public.ts';
 import { verifiedAccountOf } from '#features/identity/server/public.ts';
 import { findPriorityGroup } from '../../credits/server/priority-group.ts';
-import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
+import { defineEventEmail } from '../../places/server/event-emails.tsx';
 import { isAnnounced } from '../announcement.ts';
 import { announcementTexts } from '../announcement-texts.ts';
 import { NewGolfDay, newGolfDayFor } from './announcement-payload.ts';
 import { findHolders, findLockedPrices } from './announcement-store.ts';
+import { NewGolfDayEmail } from './new-golf-day-email.tsx';
 
 /** Says that there is a new golf day in a city that the reader follows. */
 export const newGolfDay = defineEventEmail({
@@ -13,13 +14,7 @@ export const newGolfDay = defineEventEmail({
   payload: NewGolfDay,
   subject: ({ city, startsAt }) => announcementTexts.subject(city, startsAt),
   optional: () => 'new_golf_day',
-  compose: async (payload, context) => {
-    const { NewGolfDayEmail } = await import('./new-golf-day-email.tsx');
-    return {
-      body: NewGolfDayEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <NewGolfDayEmail {...payload} {...context} /> }),
   // With the date, price and opening of now. Not once the day is off, nor to someone who has a
   // place by now or no longer follows the city.
   refresh: async ({ eventId, accountId, firstName }, { db, now, address }) => {

@@ -1,4 +1,5 @@
-import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
+import { defineEventEmail } from '../../places/server/event-emails.tsx';
+import { EventCancelledEmail, EventChangedEmail } from './event-notice.tsx';
 import { EventNotice, noticeHeading } from './notice-payload.ts';
 
 /** Tells one person with a place what has changed about a golf day, or that it was cancelled. */
@@ -6,9 +7,8 @@ export const eventNotice = defineEventEmail({
   name: 'bookings.event_changed',
   payload: EventNotice,
   subject: (notice) => `${noticeHeading(notice)}: ${notice.after.title}`,
-  compose: async (payload, context) => {
+  compose: (payload, context) => {
     const isOff = payload.changes.includes('cancelled');
-    const { EventCancelledEmail, EventChangedEmail } = await import('./event-notice.tsx');
     const Email = isOff ? EventCancelledEmail : EventChangedEmail;
 
     const calendar = {
@@ -18,9 +18,8 @@ export const eventNotice = defineEventEmail({
     };
 
     return {
-      body: Email({ ...payload, ...context }),
+      body: <Email {...payload} {...context} />,
       attachments: payload.waits ? [] : [calendar],
-      thread: eventThread(payload.eventId),
     };
   },
 });

@@ -1,8 +1,10 @@
 import { readEvent } from '#features/events/server/public.ts';
-import { defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
+import { defineEventEmail } from '../../places/server/event-emails.tsx';
 import { dueReminder } from '../reminder.ts';
 import { reminderTexts } from '../reminder-texts.ts';
+import { AfterTheDayEmail } from './after-the-day-email.tsx';
 import { findRecipients } from './recipients.ts';
+import { ReminderEmail } from './reminder-email.tsx';
 import { AfterTheDay, Reminder } from './reminder-payloads.ts';
 
 /** Reminds someone with a place of their golf day. */
@@ -11,13 +13,7 @@ export const reminder = defineEventEmail({
   payload: Reminder,
   subject: (payload) => reminderTexts.subject(payload),
   optional: ({ word }) => (word === null ? 'reminder_week' : 'reminder_day'),
-  compose: async (payload, context) => {
-    const { ReminderEmail } = await import('./reminder-email.tsx');
-    return {
-      body: ReminderEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <ReminderEmail {...payload} {...context} /> }),
   // Not once the day has moved or is off, nor to someone who has cancelled, nor when its time is
   // over.
   stillDue: async ({ eventId, startsAt, word }, { db, now, address }) => {
@@ -35,11 +31,5 @@ export const afterTheDay = defineEventEmail({
   payload: AfterTheDay,
   subject: ({ title }) => reminderTexts.afterSubject(title),
   optional: () => 'after_the_day',
-  compose: async (payload, context) => {
-    const { AfterTheDayEmail } = await import('./after-the-day-email.tsx');
-    return {
-      body: AfterTheDayEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <AfterTheDayEmail {...payload} {...context} /> }),
 });

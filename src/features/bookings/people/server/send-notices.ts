@@ -3,7 +3,7 @@ import { eventCalendar, readEvent } from '#features/events/server/public.ts';
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import type { Services } from '#platform/plugin.ts';
-import { noticeTexts } from '../notice-texts.ts';
+import { changedText } from '../notice-texts.ts';
 import { eventNotice } from './notice-emails.tsx';
 import { findRecipients, findWaiting } from './recipients.ts';
 
@@ -71,7 +71,7 @@ export const golfDayChanged = defineNotification({
   isUrgent: ({ changes, before }) =>
     changes.some((change) => change !== 'venue') || before.venue !== null,
   present: ({ eventId, ...told }) => ({
-    sentence: noticeTexts.changed(told),
+    sentence: changedText(told),
     path: `/events/${eventId}`,
   }),
 });

@@ -87,16 +87,24 @@ export const Confirmation = Receipt.extend({
 export type Confirmation = z.infer<typeof Confirmation>;
 
 /** The conversation of all emails about an event. */
-export const eventThread = (eventId: number): string => `golf-day-${eventId}`;
+const eventThread = (eventId: number): string => `golf-day-${eventId}`;
 
 /**
- * Declares an email about a golf day. Admins can find it by the golf day, read it and send it
- * again.
+ * Declares an email about a golf day, part of the conversation about it. Admins can find it by the
+ * golf day, read it and send it again.
  */
 export const defineEventEmail = <Payload extends { readonly eventId: number }>(
   kind: EmailKind<Payload>,
 ): EmailKind<Payload> =>
-  defineEmail({ isKept: true, about: ({ eventId }) => eventThread(eventId), ...kind });
+  defineEmail({
+    isKept: true,
+    about: ({ eventId }) => eventThread(eventId),
+    ...kind,
+    compose: async (payload, ...facts) => ({
+      thread: eventThread(payload.eventId),
+      ...(await kind.compose(payload, ...facts)),
+    }),
+  });
 
 /** Converts an order's lines for the receipt of an email. */
 export const receiptLines = (lines: readonly PaidLine[]): ReceiptLine[] =>

@@ -7,7 +7,6 @@ import type { HoldLimits } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
-import { expirePackages } from '../../credits/server/buy-package.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { heldUntil } from '../hold.ts';
 import { freedPlacesOffered } from './jobs.ts';
@@ -201,7 +200,6 @@ export async function expireHold(
 export async function expireOverdueHolds(services: Services): Promise<void> {
   const { database, clock } = services;
   for (const order of await findOverdue(database, clock())) await expireHold(services, order);
-  await expirePackages(database, clock());
 
   // A process of the previous release knows neither credits nor guest passes when it ends a hold.
   await database.execute(sql`

@@ -1,12 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { attendeeToasts } from '../../cockpit/texts.ts';
-import { invalidateAttendees } from '../../cockpit/web/queries.ts';
+
+/** Marks everything about a golf day's places as stale, after a change. */
+export const invalidateAttendees = (client: QueryClient, eventId: number | string): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => String(key).startsWith(`/api/admin/events/${eventId}/`),
+  });
 
 /**
  * A change of a golf day's places: its path below the event's, its body, and what the toast says
@@ -42,7 +46,7 @@ export function useAttendeeMutation<Answer>(eventId: number, onDone?: (answer: A
       const description = sentence ?? errorMessage(error);
 
       toast({
-        title: attendeeToasts.notDone,
+        title: 'That didn’t work',
         description,
         variant: 'destructive',
         duration: 10_000,

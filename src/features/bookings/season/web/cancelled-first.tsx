@@ -8,6 +8,7 @@ import { cancelTexts } from '../../changes/texts.ts';
 import { moneyBackOf } from '../../changes/web/queries.ts';
 import { toldPlace } from '../../changes/web/use-cancel.ts';
 import type { OrderView } from '../../contract.ts';
+import { givenBackTexts } from '../../orders/given-back-texts.ts';
 
 /** How many places of an order were cancelled, and how many are kept. */
 export const cancelledOf = ({ places }: Pick<OrderView, 'places'>) => ({
@@ -32,7 +33,7 @@ export function CancelledFirst({ order }: { readonly order: OrderView }) {
 
   return (
     <div className="mt-6 print:hidden">
-      <Notice tone="info" title={cancelTexts.confirmed(toldPlaces(order))}>
+      <Notice tone="info" title={givenBackTexts.confirmed(toldPlaces(order))}>
         {kept > 0 && <p>{cancelTexts.stillBooked(kept)}</p>}
         {data?.resale && <p>{moneyBackTexts.resale(data.resale)}</p>}
         {data?.refunds.map((refund) => (

@@ -1,21 +1,23 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { defineNotification } from '#platform/notifications/notification-kind.ts';
-import { noticeTexts } from '../../people/notice-texts.ts';
-import { About, defineEventEmail, eventThread } from '../../places/server/event-emails.tsx';
-import { waitlistSubjects } from '../texts.ts';
+import { About, defineEventEmail } from '../../places/server/event-emails.tsx';
+import { countPlaces, waitlistSubjects } from '../texts.ts';
 import { Closed, Lapsed, Offer, Removed } from './payloads.ts';
 import { findOpenlyOffered } from './store.ts';
+import {
+  OfferEmail,
+  OfferLapsedEmail,
+  WaitlistClosedEmail,
+  WaitlistRemovedEmail,
+} from './waitlist-emails.tsx';
 
 /** Offers places to someone on a waitlist. */
 export const waitlistOffer = defineEventEmail({
   name: 'bookings.waitlist_offer',
   payload: Offer,
   subject: ({ title, places }) => waitlistSubjects.offer(title, places),
-  compose: async (payload, context) => {
-    const { OfferEmail } = await import('./waitlist-emails.tsx');
-    return { body: OfferEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
-  },
+  compose: (payload, context) => ({ body: <OfferEmail {...payload} {...context} /> }),
   // Not once the offer was taken, declined or has ended.
   stillDue: async ({ eventId, expiresAt }, { db, now, address }) => {
     if (new Date(expiresAt) <= now) return false;
@@ -30,13 +32,7 @@ export const offerLapsed = defineEventEmail({
   name: 'bookings.offer_lapsed',
   payload: Lapsed,
   subject: ({ title }) => waitlistSubjects.lapsed(title),
-  compose: async (payload, context) => {
-    const { OfferLapsedEmail } = await import('./waitlist-emails.tsx');
-    return {
-      body: OfferLapsedEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <OfferLapsedEmail {...payload} {...context} /> }),
 });
 
 /** Says that a waitlist has closed, to those who were still on it. */
@@ -44,13 +40,7 @@ export const waitlistClosed = defineEventEmail({
   name: 'bookings.waitlist_closed',
   payload: Closed,
   subject: ({ title }) => waitlistSubjects.closed(title),
-  compose: async (payload, context) => {
-    const { WaitlistClosedEmail } = await import('./waitlist-emails.tsx');
-    return {
-      body: WaitlistClosedEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <WaitlistClosedEmail {...payload} {...context} /> }),
 });
 
 /** Says that an organiser has taken the reader off a waitlist. */
@@ -58,13 +48,7 @@ export const waitlistRemoved = defineEventEmail({
   name: 'bookings.waitlist_removed',
   payload: Removed,
   subject: ({ title }) => waitlistSubjects.removed(title),
-  compose: async (payload, context) => {
-    const { WaitlistRemovedEmail } = await import('./waitlist-emails.tsx');
-    return {
-      body: WaitlistRemovedEmail({ ...payload, ...context }),
-      thread: eventThread(payload.eventId),
-    };
-  },
+  compose: (payload, context) => ({ body: <WaitlistRemovedEmail {...payload} {...context} /> }),
 });
 
 /** Places that came up for someone on a waitlist. */
@@ -73,7 +57,7 @@ export const placesOffered = defineNotification({
   row: 'waitlist',
   payload: About.extend({ places: z.int() }),
   present: ({ eventId, title, places }) => ({
-    sentence: noticeTexts.offer(title, places),
+    sentence: `${countPlaces(places)} at ${title} ${places === 1 ? 'has' : 'have'} come up for you. Book now, before the offer ends.`,
     path: `/event-payment/${eventId}`,
   }),
 });
@@ -84,7 +68,7 @@ export const removedFromWaitlist = defineNotification({
   row: 'waitlist',
   payload: About,
   present: ({ eventId, title }) => ({
-    sentence: noticeTexts.removedFromWaitlist(title),
+    sentence: `You’ve been taken off the waitlist for ${title}. You can join it again, or contact us if you think this is a mistake.`,
     path: `/events/${eventId}`,
   }),
 });

@@ -10,10 +10,7 @@ import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { BookRequest, OrderView } from '../../contract.ts';
-import { acceptOffer } from '../../orders/server/accept-offer.ts';
-import { readOrder } from '../../orders/server/own-orders.ts';
-import { presentEvent, presentOrder } from '../../places/server/present.ts';
+import { presentEvent } from '../../places/server/present.ts';
 import { JoinRequest, OfferParams, OwnWaitlists, WaitlistStatus } from '../contract.ts';
 import { waitlistRefusals } from '../texts.ts';
 import { changeWish, declineOwnOffer, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
@@ -22,7 +19,7 @@ import { type OwnWaitlist, readOwnWaitlist, readOwnWaitlists } from './read-wait
 const tags = ['bookings'];
 
 /** Each joining writes an entry, and may take up places until it is answered. */
-const joinsPerAccount = {
+export const joinsPerAccount = {
   name: 'bookings.waitlist_joins_per_account',
   max: 60,
   refusal: waitlistRefusals.too_many_joins,
@@ -97,24 +94,6 @@ export function waitlistRoutes(app: App, services: Services): void {
         ...presentWaitlist(one, clock()),
         event: presentEvent(one.event),
       }));
-    },
-  );
-
-  app.post(
-    '/api/offers/:offerId/accept',
-    {
-      preValidation: writes,
-      schema: { ...ofOffer, body: BookRequest, response: { 201: OrderView } },
-    },
-    async (request, reply) => {
-      const account = accountOf(request);
-      const own = { offerId: request.params.offerId, accountId: account.id };
-      const emailConfirmed = account.emailVerifiedAt !== null;
-      const orderId = unwrap(
-        await acceptOffer(services, { ...own, emailConfirmed, request: request.body }),
-      );
-      const found = unwrap(await readOrder(database, { orderId, accountId: account.id }));
-      return reply.code(201).send(presentOrder(found, clock()));
     },
   );
 
