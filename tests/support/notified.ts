@@ -1,4 +1,4 @@
-import { refundMade } from '#features/bookings/orders/server/queue.ts';
+import { refundMade } from '#features/bookings/orders/server/payment-returned-email.tsx';
 import { placesOffered } from '#features/bookings/waitlist/server/emails.tsx';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,8 +1,15 @@
 import { refundDays } from '#features/events/terms.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
+import { refusals } from '#lib/refusal.ts';
 import type { CancelBand, MoneyTo } from '../places/cancel-quote.ts';
-import { inKindText, type PaidInKind } from '../places/texts.ts';
+import {
+  AMOUNT_CHANGED,
+  DAY_NOT_GOING_AHEAD,
+  inKindText,
+  ORDER_NOT_FOUND,
+  type PaidInKind,
+} from '../places/texts.ts';
 import { howToPay } from './receipt.ts';
 
 /** A choice as the contract has it. */
@@ -147,3 +154,28 @@ export const givenBackTexts = {
   stillOwed: (pence: Pence, orderNumber: string): string =>
     `You still owe ${formatPounds(pence)}. ${howToPay(pence, orderNumber)}`,
 } as const;
+
+/** Why places cannot be cancelled. */
+export const cancelRefusals = /* @__PURE__ */ refusals({
+  order_not_found: [404, ORDER_NOT_FOUND],
+  place_not_found: [
+    404,
+    'We can’t find that place in your order. You may have cancelled it already.',
+  ],
+  place_not_in_order: [404, 'We can’t find that place in this order.'],
+  place_cancelled: [409, 'This place is cancelled already.'],
+  cannot_cancel: [409, 'These places can’t be cancelled any more.'],
+  day_cancelled: [409, DAY_NOT_GOING_AHEAD],
+  already_decided: [409, 'What everyone gets back for this golf day has been decided already.'],
+  not_stopped: [409, 'A golf day can be stopped early only once it has begun.'],
+  nothing_left: [409, 'There is less left to refund than that. Please check the amount again.'],
+  already_begun: [
+    409,
+    'This golf day has begun. Decide what everyone gets for a day that was stopped early.',
+  ],
+  settlement_changed: [
+    409,
+    'What this would do has changed since you opened the form. Please check it again.',
+  ],
+  quote_changed: [409, AMOUNT_CHANGED],
+});

@@ -7,11 +7,13 @@ import { settlementRoutes } from '../called-off/server/called-off-routes.ts';
 import { endResalesJob, settleDay } from '../called-off/server/jobs.ts';
 import { loosenTermsIfMoved } from '../called-off/server/moved-day.ts';
 import { organiserCancelRoutes } from '../called-off/server/organiser-routes.ts';
+import { daySettled, goodwillRefunded } from '../called-off/server/paid-back-emails.tsx';
 import { runSettlement, settleIfCancelled } from '../called-off/server/pay-back-day.ts';
 import { cancelRoutes } from '../changes/server/cancel-routes.ts';
-import { placesMoved } from '../changes/server/move-emails.tsx';
+import { cancelledByOrganisers, placesCancelled } from '../changes/server/cancelled-emails.tsx';
 import { moveRoutes } from '../changes/server/move-routes.ts';
 import { organiserTransferRoutes } from '../changes/server/organiser-change-routes.ts';
+import { placesMoved } from '../changes/server/places-moved-email.tsx';
 import {
   placeHandedOver,
   placePassedOn,
@@ -19,43 +21,42 @@ import {
 } from '../changes/server/transfer-emails.tsx';
 import { transferRoutes } from '../changes/server/transfer-routes.ts';
 import { clubRoutes } from '../cockpit/server/club-list.ts';
-import { organiserEmail } from '../cockpit/server/organiser-emails.tsx';
+import { organiserEmail } from '../cockpit/server/organiser-email.tsx';
 import { attendeeRoutes } from '../cockpit/server/routes.ts';
 import { runSheetRoutes } from '../cockpit/server/run-sheet-routes.ts';
 import { organiserWaitlistRoutes } from '../cockpit/server/waitlist-organiser-routes.ts';
 import { renewAllowancesJob } from '../credits/server/allowance-jobs.ts';
 import { creditRefunded, packageBought } from '../credits/server/credit-emails.tsx';
-import { giftGiven, giftWithdrawn } from '../credits/server/gift-emails.tsx';
+import { giftGiven, giftWithdrawn } from '../credits/server/gift-email.tsx';
 import { grantRoutes } from '../credits/server/grant-routes.ts';
 import { foundingRoutes } from '../credits/server/read-numbers.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { renewAllowances } from '../credits/server/tier-allowance.ts';
-import { guestPlace, namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails.tsx';
 import { remindNames } from '../names/server/jobs.ts';
 import { knownGolfRoutes } from '../names/server/known-golf.ts';
+import {
+  guestPlace,
+  namesWanted,
+  placeForYou,
+  placeWithdrawn,
+} from '../names/server/name-emails.tsx';
 import { remindOfNames } from '../names/server/remind-of-names.ts';
 import { nameRoutes } from '../names/server/routes.ts';
+import { bookingConfirmed } from '../orders/server/confirmation-email.tsx';
 import { offerPlaces, sweepWaitlists } from '../orders/server/offer-places.ts';
-import { bookingConfirmed, paymentReturned } from '../orders/server/order-emails.tsx';
 import { bookingRoutes } from '../orders/server/order-routes.ts';
+import { paymentReturned } from '../orders/server/payment-returned-email.tsx';
 import { endResales } from '../orders/server/resale.ts';
-import {
-  cancelledByOrganisers,
-  daySettled,
-  goodwillRefunded,
-  placeNotResold,
-  placeResold,
-  placesCancelled,
-  placeTakenBack,
-} from '../orders/server/resale-emails.tsx';
+import { placeNotResold, placeResold, placeTakenBack } from '../orders/server/resale-emails.tsx';
 import { finishRefund, settleOrder } from '../orders/server/settle-order.ts';
+import { afterTheDay } from '../people/server/after-the-day-email.tsx';
 import { announcementJobs, dropOldAnnouncements } from '../people/server/announce-event.ts';
-import { newGolfDay } from '../people/server/announcement-emails.tsx';
+import { eventNotice } from '../people/server/event-notice-email.tsx';
 import { bookingNotifications } from '../people/server/kinds.ts';
 import { bookingFacts } from '../people/server/member-facts.ts';
-import { eventNotice } from '../people/server/notice-emails.tsx';
+import { newGolfDay } from '../people/server/new-golf-day-email.tsx';
 import { noticeRoutes } from '../people/server/notice-routes.ts';
-import { afterTheDay, reminder } from '../people/server/reminder-emails.tsx';
+import { reminder } from '../people/server/reminder-email.tsx';
 import { remindPlayers, thankPlayers } from '../people/server/reminder-jobs.ts';
 import { comingRoutes } from '../people/server/routes.ts';
 import { sendEventNotices } from '../people/server/send-notices.ts';
@@ -66,15 +67,15 @@ import { bookingsMergeRules } from '../places/server/merge-rules.ts';
 import { bookingsPersonalData } from '../places/server/personal-data.ts';
 import { expireHold, expireOverdueHolds } from '../places/server/release-places.ts';
 import { seasonRoutes } from '../season/server/routes.ts';
+import { sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
+import { leaveWaitlists } from '../waitlist/server/leave-all.ts';
+import { waitlistRoutes } from '../waitlist/server/routes.ts';
 import {
   offerLapsed,
   waitlistClosed,
   waitlistOffer,
   waitlistRemoved,
-} from '../waitlist/server/emails.tsx';
-import { sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
-import { leaveWaitlists } from '../waitlist/server/leave-all.ts';
-import { waitlistRoutes } from '../waitlist/server/routes.ts';
+} from '../waitlist/server/waitlist-emails.tsx';
 
 /** Registers the routes, jobs, schedule, emails and personal data of bookings. */
 export const bookings: Feature = {

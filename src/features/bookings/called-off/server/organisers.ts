@@ -11,14 +11,13 @@ import {
   cancelChosen,
   isSameChoice,
 } from '../../changes/server/cancel-places.ts';
-import { cancelRefusals } from '../../changes/texts.ts';
 import { amountsOf, type ChoiceView } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/credit-money.ts';
 import { moneyOf, type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
 import { cancellations, goodwillRefunds } from '../../credits/server/given-back-tables.ts';
 import { creditValue, lockCreditsOf } from '../../credits/server/store.ts';
 import { credits } from '../../credits/server/tables.ts';
-import { queueGoodwill } from '../../orders/server/given-back-email.tsx';
+import { cancelRefusals } from '../../orders/given-back-texts.ts';
 import { playerNames } from '../../orders/server/player-names.ts';
 import type { CancelChoice } from '../../places/cancel-quote.ts';
 import { moneyBack, moneyToOf } from '../../places/server/money-back.ts';
@@ -36,6 +35,7 @@ import { attendeeRefusals } from '../../places/texts.ts';
 import { closedAccount } from '../../texts.ts';
 import type { GoodwillRequest, OrganiserCancelRequest, OrganiserQuote } from '../contract.ts';
 import { organiserChoices } from '../organiser-choices.ts';
+import { queueGoodwill } from './paid-back-emails.tsx';
 import { daySettlements } from './tables.ts';
 
 type OrderOfDay = { readonly eventId: number; readonly orderId: string };

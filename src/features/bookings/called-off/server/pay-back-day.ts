@@ -18,7 +18,6 @@ import {
   type SettlementPolicy,
   type settlementOf,
 } from '../../credits/settlement-policy.ts';
-import { queueSettled } from '../../orders/server/given-back-email.tsx';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import type { CancelChoice, GivenBack } from '../../places/cancel-quote.ts';
 import { cancelBooking } from '../../places/server/change-bookings.ts';
@@ -28,6 +27,7 @@ import { bookings, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { readPlacesOfDay, settledStates, settlementFor } from './day-places.ts';
 import { settleDay } from './jobs.ts';
+import { queueSettled } from './paid-back-emails.tsx';
 import { daySettlements } from './tables.ts';
 
 export type Decision = {

@@ -13,10 +13,7 @@ import {
 } from '../../credits/server/give-back.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
 import { tellWithdrawn } from '../../names/server/tell-player.ts';
-import {
-  queueCancelled,
-  queueCancelledByOrganisers,
-} from '../../orders/server/given-back-email.tsx';
+import { cancelRefusals } from '../../orders/given-back-texts.ts';
 import {
   type CancelBand,
   type CancelChoice,
@@ -39,7 +36,7 @@ import {
 import { orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import type { CancelRequest } from '../contract.ts';
-import { cancelRefusals } from '../texts.ts';
+import { queueCancelled, queueCancelledByOrganisers } from './cancelled-emails.tsx';
 
 /** Whose places of which order; the account is its buyer. */
 type OwnOrder = { readonly orderId: string; readonly accountId: string };

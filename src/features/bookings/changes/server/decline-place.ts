@@ -3,12 +3,12 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findAsked } from '../../names/server/accept-place.ts';
-import { hashClaimToken } from '../../names/server/claim-token.ts';
+import { hashClaimToken } from '../../names/server/claim-links.ts';
 import { clearName, nobody } from '../../names/server/store.ts';
 import { withdrawQuestion } from '../../names/server/tell-player.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { queueDeclined } from './queue-transferred.ts';
 import { returnPlace } from './return-place.ts';
+import { queueDeclined } from './tell-transferred.ts';
 import { findPlace, type PaidPlace } from './transfer-store.ts';
 
 /** Who gives a place back: a member who plays or was asked, or the guest with their own link. */

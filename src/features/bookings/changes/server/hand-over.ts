@@ -6,13 +6,13 @@ import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
-import { hashClaimToken, newClaimToken } from '../../names/server/claim-token.ts';
+import { hashClaimToken, newClaimToken } from '../../names/server/claim-links.ts';
 import { withdrawQuestion } from '../../names/server/tell-player.ts';
 import { whyNotTransferred } from '../../names/transfer.ts';
 import { recipientFaults, transferRefusals } from '../../names/transfer-texts.ts';
 import { placeChanges } from '../../places/server/place-changes.ts';
 import { wrongRecipient } from './find-recipient.ts';
-import { queueHandedOver } from './queue-transferred.ts';
+import { queueHandedOver } from './tell-transferred.ts';
 import { lockPlace, type NewPlayer, type PaidPlace, replacePlayer } from './transfer-store.ts';
 
 /** Who hands over which place. An organiser does it for any place of their event, and says why. */

@@ -5,11 +5,11 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { creditRefundKeys, moneyOf } from '../../credits/server/give-back.ts';
 import { cancellations } from '../../credits/server/given-back-tables.ts';
+import { cancelRefusals } from '../../orders/given-back-texts.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { findOrders, type LineRow } from '../../places/server/store.ts';
 import type { MoneyBackView } from '../contract.ts';
-import { cancelRefusals } from '../texts.ts';
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 

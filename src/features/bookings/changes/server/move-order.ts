@@ -27,7 +27,7 @@ import { sumReturned } from '../move.ts';
 import type { MoveRequest } from '../move-contract.ts';
 import { moveRefusals } from '../move-texts.ts';
 import { type MovingOrder, type PricedPlace, playersOf, priceMoves } from './moving.ts';
-import { queueMoved } from './queue-moved.ts';
+import { queueMoved } from './places-moved-email.tsx';
 import { findDayObstacle, findMoveObstacle, findOwnOrder, type Mover } from './quote-move.ts';
 
 /**

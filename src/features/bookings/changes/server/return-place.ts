@@ -13,7 +13,7 @@ import { type BookingRow, findActive } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { activeStates } from '../../places/states.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { queueDeclined } from './queue-transferred.ts';
+import { queueDeclined } from './tell-transferred.ts';
 import {
   findBefore,
   lockPlace,

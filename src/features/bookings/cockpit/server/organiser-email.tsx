@@ -4,10 +4,19 @@ import {
   EmailLayout,
   EmailText,
 } from '#features/notifications/server/emails/public.ts';
+import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress } from '../../places/server/event-emails.tsx';
+import { defineEventEmail, EventPage, eventAddress } from '../../places/server/event-emails.tsx';
 import { hasGreeting } from '../texts.ts';
-import type { OrganiserMessage } from './organiser-message.ts';
+
+/** The payload of an email that the organisers write. */
+export const OrganiserMessage = EventPage.extend({
+  title: z.string(),
+  firstName: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type OrganiserMessage = z.infer<typeof OrganiserMessage>;
 
 /** What the organisers write to people of a golf day, paragraph by paragraph. */
 export function OrganiserEmail(props: OrganiserMessage & EmailContext) {
@@ -30,3 +39,11 @@ export function OrganiserEmail(props: OrganiserMessage & EmailContext) {
     </EmailLayout>
   );
 }
+
+/** What the organisers write to people of a golf day. */
+export const organiserEmail = defineEventEmail({
+  name: 'bookings.organiser_message',
+  payload: OrganiserMessage,
+  subject: ({ subject }) => subject,
+  compose: (payload, context) => ({ body: <OrganiserEmail {...payload} {...context} /> }),
+});

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
-import { queueConfirmation } from '../../orders/server/queue.ts';
+import { queueConfirmation } from '../../orders/server/confirmation-email.tsx';
 import { findBookingsOf } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
 import { attendeeRefusals } from '../../places/texts.ts';

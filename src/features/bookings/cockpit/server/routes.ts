@@ -42,15 +42,15 @@ import { csvCells, csvHeads } from '../texts.ts';
 import { correctReference, markAccountPaid } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
+import { countOffered, readAttendees } from './read-attendees.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
 import {
   findEmailRecipients,
   readOrganiserEmails,
   sendOrganiserEmail,
   sendToFailed,
   testOrganiserEmail,
-} from './organiser-emails.tsx';
-import { countOffered, readAttendees } from './read-attendees.ts';
-import { resendConfirmation } from './resend-confirmation.ts';
+} from './send-emails.ts';
 import { withPositions } from './waitlist-positions.ts';
 
 const tags = ['bookings'];

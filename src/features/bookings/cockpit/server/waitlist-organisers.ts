@@ -11,7 +11,6 @@ import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
-import { removedFromWaitlist, waitlistRemoved } from '../../waitlist/server/emails.tsx';
 import { emailMember, type Locked, lockWaitlist } from '../../waitlist/server/locked-waitlist.ts';
 import { readLine } from '../../waitlist/server/read-waitlist.ts';
 import {
@@ -20,6 +19,7 @@ import {
   findEntry,
   withdrawOffers,
 } from '../../waitlist/server/store.ts';
+import { removedFromWaitlist, waitlistRemoved } from '../../waitlist/server/waitlist-emails.tsx';
 import { isWaitlistOver } from '../../waitlist/waitlist.ts';
 import type { OrganiserOfferRequest } from '../waitlist-contract.ts';
 import { isOfferable, raiseForOffer, whyNotOffered, whyNotRemoved } from '../waitlist-offers.ts';

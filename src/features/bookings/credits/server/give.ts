@@ -11,9 +11,9 @@ import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { Gift } from '../gift-texts.ts';
 import type { GrantRequest, GrantView } from '../grant-contract.ts';
+import { tellMember } from './gift-email.tsx';
 import { addCreditOnce, findAvailableCredits, findAvailablePasses } from './store.ts';
 import { creditEntries, guestPasses } from './tables.ts';
-import { tellMember } from './tell-member.ts';
 import { giveTierAllowance } from './tier-allowance.ts';
 
 /** Guest passes last for a membership year. */

@@ -11,10 +11,10 @@ import { isRefundable } from '../credit-refund.ts';
 import type { Gift } from '../gift-texts.ts';
 import type { HoldingsView, TakeBackRequest } from '../grant-contract.ts';
 import { creditRefusals } from '../texts.ts';
+import { tellMember } from './gift-email.tsx';
 import { readRefundFacts, refundCreditPrice } from './refund-credit.ts';
 import { changeCredit, findAvailableCredits, findAvailablePasses, lockCreditsOf } from './store.ts';
 import { guestPasses } from './tables.ts';
-import { tellMember } from './tell-member.ts';
 import { endTierAllowance } from './tier-allowance.ts';
 
 /** What a member has to book with and has not used, with what an organiser can do with each. */

@@ -1,3 +1,4 @@
+import { findAccounts } from '#features/identity/server/public.ts';
 import {
   EmailButton,
   EmailGreeting,
@@ -5,12 +6,56 @@ import {
   EmailText,
   FactList,
 } from '#features/notifications/server/emails/public.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress, memberInEmail } from '../../places/server/event-emails.tsx';
+import { defineNotification, type NamedPerson } from '#platform/notifications/notification-kind.ts';
+import {
+  About,
+  AboutEvent,
+  defineEventEmail,
+  eventAddress,
+  memberInEmail,
+} from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
-import { namesTexts } from '../texts.ts';
-import type { GuestPlace, NamesWanted, PlaceForYou, PlaceWithdrawn } from './payloads.ts';
+import { namesSubjects, namesTexts } from '../texts.ts';
+import { renewGuestPlace } from './claim-links.ts';
+
+/** A place that someone else booked; `isMember` says whether the reader has an account. */
+export const PlaceForYou = AboutEvent.extend({
+  bookedBy: z.string(),
+  isMember: z.boolean(),
+  /** Whether the reader is asked to accept it. */
+  isAsked: z.boolean().default(false),
+  /** The required questions of the golf day, none of which the reader has answered yet. */
+  questions: z.array(z.string()).default([]),
+});
+export type PlaceForYou = z.infer<typeof PlaceForYou>;
+
+/** A place that was cancelled: by its buyer, or by the organisers. */
+export const PlaceWithdrawn = PlaceForYou.omit({ isAsked: true, questions: true }).extend({
+  byOrganisers: z.boolean().default(false),
+});
+export type PlaceWithdrawn = z.infer<typeof PlaceWithdrawn>;
+
+/** How many places of an order have no name yet, and until when they can have one. */
+export const NamesWanted = AboutEvent.extend({
+  bookingId: z.uuid(),
+  places: z.int(),
+  /** How many members were asked and have not answered. */
+  asked: z.int().default(0),
+  namesBy: z.iso.datetime(),
+});
+export type NamesWanted = z.infer<typeof NamesWanted>;
+
+/** A guest's place, with the encrypted token of their own link. */
+export const GuestPlace = AboutEvent.extend({
+  bookedBy: z.string(),
+  sealedToken: z.string(),
+  questions: PlaceForYou.shape.questions,
+});
+export type GuestPlace = z.infer<typeof GuestPlace>;
 
 const facts = ({ title, startsAt, where }: Pick<PlaceForYou, 'title' | 'startsAt' | 'where'>) => [
   { label: 'Event', value: title },
@@ -125,3 +170,107 @@ export function NamesWantedEmail(props: NamesWanted & EmailContext) {
     </EmailLayout>
   );
 }
+
+/**
+ * Asks a member whether they play a place that someone booked, or tells the one who has taken it by
+ * its link.
+ */
+export const placeForYou = defineEventEmail({
+  name: 'bookings.place_for_you',
+  payload: PlaceForYou,
+  subject: ({ title, isAsked }) => namesSubjects[isAsked ? 'placeAsked' : 'placeForYou'](title),
+  compose: (payload, context) => ({ body: <PlaceForYouEmail {...payload} {...context} /> }),
+});
+
+/**
+ * Tells a guest that someone booked them a place, with the link by which they answer, or give it
+ * back.
+ */
+export const guestPlace = defineEventEmail({
+  name: 'bookings.guest_place',
+  payload: GuestPlace,
+  // Its link is a key to the place.
+  isKept: false,
+  subject: ({ title }) => namesSubjects.placeForYou(title),
+  renew: async (sent, facts) => {
+    return renewGuestPlace(sent, facts);
+  },
+  compose: ({ sealedToken, ...payload }, context, open) => {
+    const token = open(sealedToken);
+    return {
+      body: <GuestPlaceEmail {...payload} {...context} token={token} />,
+    };
+  },
+});
+
+/** Tells a member or a guest that the place that someone booked for them was cancelled. */
+export const placeWithdrawn = defineEventEmail({
+  name: 'bookings.place_withdrawn',
+  payload: PlaceWithdrawn,
+  subject: ({ title }) => namesSubjects.placeWithdrawn(title),
+  compose: (payload, context) => ({ body: <PlaceWithdrawnEmail {...payload} {...context} /> }),
+});
+
+/** Asks a buyer for the names of places. */
+export const namesWanted = defineEventEmail({
+  name: 'bookings.names_wanted',
+  payload: NamesWanted,
+  subject: ({ title }) => namesSubjects.namesWanted(title),
+  compose: (payload, context) => ({ body: <NamesWantedEmail {...payload} {...context} /> }),
+});
+
+/** Buyers are named to those whom they book places for, as in the emails. */
+export async function buyers(
+  db: Executor,
+  _viewerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedPerson>> {
+  const accounts = [...(await findAccounts(db, ids)).values()].filter(
+    ({ erasedAt }) => erasedAt === null,
+  );
+  return new Map(
+    accounts.map(({ id, firstName, lastName }) => [id, { name: `${firstName} ${lastName}` }]),
+  );
+}
+
+/** A place that someone else booked for a member. */
+export const placeGiven = defineNotification({
+  name: 'bookings.place_for_you',
+  row: 'bookings',
+  payload: About,
+  people: buyers,
+  present: ({ title, startsAt }, { who }) => ({
+    sentence:
+      who === ''
+        ? `You have a place at ${title} on ${formatDate(startsAt)}.`
+        : `${who} booked you a place at ${title} on ${formatDate(startsAt)}.`,
+    path: '/bookings',
+  }),
+});
+
+/** A place that someone else booked, and that a member is asked to accept. */
+export const placeAsked = defineNotification({
+  name: 'bookings.place_asked',
+  row: 'bookings',
+  payload: About,
+  people: buyers,
+  present: ({ title, startsAt }, { who }) => ({
+    sentence: `${who === '' ? 'Someone' : who} has a place for you at ${title} on ${formatDate(startsAt)}. Accept it or give it back.`,
+    path: '/bookings',
+  }),
+});
+
+/** The same place, cancelled: by the buyer, who is named, or by the organisers, who are not. */
+export const placeTaken = defineNotification({
+  name: 'bookings.place_withdrawn',
+  row: 'bookings',
+  payload: About,
+  people: buyers,
+  present: ({ eventId, title }, { who }) => ({
+    sentence:
+      who === ''
+        ? `Your place at ${title} was cancelled.`
+        : `${who} cancelled your place at ${title}.`,
+    path: `/events/${eventId}`,
+  }),
+});

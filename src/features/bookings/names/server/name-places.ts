@@ -16,7 +16,7 @@ import { whyNotTransferred } from '../transfer.ts';
 import { transferRefusals } from '../transfer-texts.ts';
 import { changePlayer } from './change-player.ts';
 import { checkAnswers } from './check-answers.ts';
-import { hashClaimToken, newClaimToken } from './claim-token.ts';
+import { hashClaimToken, newClaimToken } from './claim-links.ts';
 import {
   comesFrom,
   findPlaces,

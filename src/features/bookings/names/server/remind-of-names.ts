@@ -7,7 +7,7 @@ import type { Services } from '#platform/plugin.ts';
 import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { nameReminder, namesBy } from '../naming.ts';
-import { namesWanted } from './emails.tsx';
+import { namesWanted } from './name-emails.tsx';
 
 /**
  * How long after booking the first email about missing names is sent, in minutes: the page asks as

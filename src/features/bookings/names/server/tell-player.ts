@@ -12,7 +12,8 @@ import type { Services } from '#platform/plugin.ts';
 import { aboutEvent } from '../../places/server/event-emails.tsx';
 import type { BookingRow } from '../../places/server/store.ts';
 import { unansweredOf } from '../questions.ts';
-import { hashClaimToken, newClaimToken } from './claim-token.ts';
+import { hashClaimToken, newClaimToken } from './claim-links.ts';
+import { countEmailToOther, isBlockedAddress } from './emails-to-others.ts';
 import {
   guestPlace,
   placeAsked,
@@ -20,8 +21,7 @@ import {
   placeGiven,
   placeTaken,
   placeWithdrawn,
-} from './emails.tsx';
-import { countEmailToOther, isBlockedAddress } from './emails-to-others.ts';
+} from './name-emails.tsx';
 import { findPlaces, type Place, writeGuestsHash } from './store.ts';
 
 type Needs = Pick<Services, 'clock' | 'config'>;

@@ -1,92 +1,68 @@
 import { eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailText,
+  FactList,
+} from '#features/notifications/server/emails/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { EmailKind } from '#platform/email/email-kind.ts';
+import type { EmailContext, EmailKind } from '#platform/email/email-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { amountsOf } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/credit-money.ts';
-import type { CancelChoice } from '../../places/cancel-quote.ts';
+import { type CancelChoice, moneyTos } from '../../places/cancel-quote.ts';
+import { playerInEmail } from '../../places/server/event-emails.tsx';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { readOwedByOrder } from '../../places/server/owed.ts';
 import { isCallersOrder, payerOf } from '../../places/server/payer.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import type { BookingRow, OrderRow } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
-import { choiceText, moneyByPlace } from '../given-back-texts.ts';
-import type { CancelledPlaces } from './given-back-payload.ts';
+import { bookingLinks } from '../../texts.ts';
+import { choiceText, givenBackTexts, moneyByPlace } from '../given-back-texts.ts';
 import { playerNames } from './player-names.ts';
-import {
-  cancelledByOrganisers,
-  daySettled,
-  goodwillRefunded,
-  placeNotResold,
-  placeResold,
-  placesCancelled,
-  placeTakenBack,
-} from './resale-emails.tsx';
 
-type Told = {
+/**
+ * What the emails about cancelled places say: who has lost which place, and what is given back for
+ * it.
+ */
+export const CancelledPlaces = z.object({
+  firstName: z.string(),
+  orderNumber: z.string(),
+  eventId: z.int(),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  places: z.array(
+    z.object({
+      player: z.string(),
+      givenBack: z.string(),
+      /** Whether the reader plays it, somebody else, or it has no name. */
+      of: z.enum(['buyer', 'nobody', 'other']).default('buyer'),
+    }),
+  ),
+  /** What goes back in money in all, in pence. */
+  moneyPence: z.int(),
+  /** Where the places' own money goes, and every way that money goes. */
+  moneyTo: z.enum(moneyTos).default('card'),
+  moneyTos: z.array(z.enum(moneyTos)).default([]),
+  /** What the order still owes on account. */
+  owedPence: z.int().default(0),
+});
+export type CancelledPlaces = z.infer<typeof CancelledPlaces>;
+
+export type Told = {
   readonly order: OrderRow;
   readonly eventId: number;
   readonly chosen: readonly { readonly booking: BookingRow; readonly choice: CancelChoice }[];
 };
 
-/** Queues the email that confirms a cancellation to its buyer, once. */
-export async function queueCancelled(services: Services, tx: Executor, told: Told): Promise<void> {
-  const key = `cancelled:${told.chosen[0]?.booking.id}`;
-  await queue(services, tx, { ...told, key, email: placesCancelled });
-}
-
-/** Queues the email that the organisers have cancelled places to their buyer, once. */
-export async function queueCancelledByOrganisers(
-  services: Services,
-  tx: Executor,
-  told: Told,
-): Promise<void> {
-  const key = `cancelled:${told.chosen[0]?.booking.id}`;
-  await queue(services, tx, { ...told, key, email: cancelledByOrganisers });
-}
-
-/** Queues the email about a refund without a cancellation, once. */
-export async function queueGoodwill(
-  services: Services,
-  tx: Executor,
-  { refundId, ...told }: Told & { readonly refundId: string },
-): Promise<void> {
-  await queue(services, tx, { ...told, key: `goodwill:${refundId}`, email: goodwillRefunded });
-}
-
-/** Queues the email that a place was resold to its buyer, once. */
-export async function queueResold(services: Services, tx: Executor, told: Told): Promise<void> {
-  const key = `resold:${told.chosen[0]?.booking.id}`;
-  await queue(services, tx, { ...told, key, email: placeResold });
-}
-
-/** Queues the email that nobody took cancelled places to their buyer, once. */
-export async function queueNotResold(services: Services, tx: Executor, told: Told): Promise<void> {
-  const key = `not_resold:${told.chosen[0]?.booking.id}`;
-  await queue(services, tx, { ...told, key, email: placeNotResold });
-}
-
-/** Queues the email that a buyer took a cancelled place back, once. */
-export async function queueTakenBack(services: Services, tx: Executor, told: Told): Promise<void> {
-  const key = `taken_back:${told.chosen[0]?.booking.id}`;
-  await queue(services, tx, { ...told, key, email: placeTakenBack });
-}
-
-/**
- * Queues the email that says what is given back for a golf day that was called off or stopped, once
- * for each order.
- */
-export async function queueSettled(services: Services, tx: Executor, told: Told): Promise<void> {
-  if (told.chosen.length === 0) return;
-  const key = `settled:${told.order.id}:${told.eventId}`;
-  await queue(services, tx, { ...told, key, email: daySettled });
-}
-
-async function queue(
+export async function queue(
   { clock }: Services,
   tx: Executor,
   { order, eventId, chosen, key, email }: Told & { key: string; email: EmailKind<CancelledPlaces> },
@@ -153,4 +129,59 @@ function whosePlace(
     ? guestName === order.payerName
     : accountId === order.accountId;
   return isBuyers ? 'buyer' : 'other';
+}
+
+export type Props = CancelledPlaces & EmailContext;
+
+export const whereMoneyGoes = {
+  card: 'The money goes to the card you paid with. Your bank may take a few days to show it.',
+  account: 'You booked on account and haven’t paid yet, so we take it off what you owe.',
+  transfer: 'You paid by bank transfer, so the money comes back by bank transfer.',
+} as const;
+
+export function Layout({
+  heading,
+  preview,
+  reason,
+  children,
+  ...props
+}: Props & { heading: string; preview: string; reason: string; children: React.ReactNode }) {
+  const { firstName, title, startsAt, orderNumber, places, publicUrl, contactEmail, owedPence } =
+    props;
+  const moneyTos =
+    props.moneyTos.length > 0 || props.moneyPence === 0 ? props.moneyTos : [props.moneyTo];
+
+  return (
+    <EmailLayout
+      preview={preview}
+      heading={heading}
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason={reason}
+    >
+      <EmailGreeting firstName={firstName} />
+      {children}
+      <FactList
+        facts={[
+          { label: 'Event', value: title },
+          { label: 'When', value: formatDateTime(startsAt) },
+          { label: 'Order', value: orderNumber },
+          ...places.map(({ player, givenBack }) => ({
+            label: playerInEmail(player),
+            value: `You get back: ${givenBack}`,
+          })),
+        ]}
+      />
+      {moneyTos.map((to) => (
+        <EmailText key={to}>{whereMoneyGoes[to]}</EmailText>
+      ))}
+      {owedPence > 0 && (
+        <EmailText>
+          {givenBackTexts.stillOwed(owedPence, orderNumber)} If you need our bank details, write to{' '}
+          {contactEmail}.
+        </EmailText>
+      )}
+      <EmailButton href={`${publicUrl}/events`}>{bookingLinks.otherEvents}</EmailButton>
+    </EmailLayout>
+  );
 }

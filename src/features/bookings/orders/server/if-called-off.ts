@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { cancelRefusals } from '../../changes/texts.ts';
 import { settlementRuns } from '../../credits/server/given-back-tables.ts';
 import { type BookingRow, findOrders, lockOrders } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
+import { cancelRefusals } from '../given-back-texts.ts';
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 

@@ -2,7 +2,6 @@ import { factsNow, readChanges } from '#features/events/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { venueChangedSince } from '../../places/changed.ts';
 import { changePlacesTaken } from '../../places/server/take-places.ts';
-import { placesOffered, waitlistOffer } from '../../waitlist/server/emails.tsx';
 import { endOfferAt } from '../../waitlist/server/jobs.ts';
 import { emailMember, isForOtherDay, type Locked } from '../../waitlist/server/locked-waitlist.ts';
 import {
@@ -12,6 +11,7 @@ import {
   endEntries,
   type OfferRow,
 } from '../../waitlist/server/store.ts';
+import { placesOffered, waitlistOffer } from '../../waitlist/server/waitlist-emails.tsx';
 import { offerUntil } from '../../waitlist/waitlist.ts';
 import { bookWithCredits } from './book-with-credits.ts';
 

@@ -5,7 +5,6 @@ import type { Services } from '#platform/plugin.ts';
 import { findPriorityGroups } from '../../credits/server/priority-group.ts';
 import { findActive } from '../../places/server/store.ts';
 import { changePlacesTaken, lockPlaces } from '../../places/server/take-places.ts';
-import { offerLapsed, waitlistClosed } from '../../waitlist/server/emails.tsx';
 import {
   emailMember,
   isForOtherDay,
@@ -24,6 +23,7 @@ import {
   type OfferRow,
   withdrawOffers,
 } from '../../waitlist/server/store.ts';
+import { offerLapsed, waitlistClosed } from '../../waitlist/server/waitlist-emails.tsx';
 import { fits, isWaitlistOver, planOffers } from '../../waitlist/waitlist.ts';
 import { offerOrBook } from './make-offer.ts';
 

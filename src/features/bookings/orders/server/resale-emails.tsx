@@ -1,31 +1,9 @@
+import { EmailText } from '#features/notifications/server/emails/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
 import { defineEventEmail } from '../../places/server/event-emails.tsx';
 import { givenBackTexts } from '../given-back-texts.ts';
-import { CancelledPlaces } from './given-back-payload.ts';
-import {
-  CancelledByOrganisersEmail,
-  DaySettledEmail,
-  GoodwillEmail,
-  PlaceNotResoldEmail,
-  PlaceResoldEmail,
-  PlacesCancelledEmail,
-  PlaceTakenBackEmail,
-} from './places-cancelled.tsx';
-
-/** Confirms that places were cancelled, and says exactly what is given back. */
-export const placesCancelled = defineEventEmail({
-  name: 'bookings.cancelled',
-  payload: CancelledPlaces,
-  subject: ({ title }) => givenBackTexts.subject(title),
-  compose: (payload, context) => ({ body: <PlacesCancelledEmail {...payload} {...context} /> }),
-});
-
-/** Says what the organisers give back for a golf day that was called off, or stopped early. */
-export const daySettled = defineEventEmail({
-  name: 'bookings.day_settled',
-  payload: CancelledPlaces,
-  subject: ({ title }) => givenBackTexts.settledSubject(title),
-  compose: (payload, context) => ({ body: <DaySettledEmail {...payload} {...context} /> }),
-});
+import { CancelledPlaces, Layout, type Props, queue, type Told } from './given-back-email.tsx';
 
 /**
  * Says that a place which was cancelled too late for a refund was resold, and what is given back
@@ -58,21 +36,66 @@ export const placeTakenBack = defineEventEmail({
   compose: (payload, context) => ({ body: <PlaceTakenBackEmail {...payload} {...context} /> }),
 });
 
-/** Says that the organisers have cancelled places, and exactly what is given back. */
-export const cancelledByOrganisers = defineEventEmail({
-  name: 'bookings.cancelled_by_organisers',
-  payload: CancelledPlaces,
-  subject: ({ title, places }) => givenBackTexts.organisersSubject(title, places),
-  compose: (payload, context) => ({
-    body: <CancelledByOrganisersEmail {...payload} {...context} />,
-  }),
-});
+/** Says that a place was resold, so that its buyer gets everything back. */
+export const PlaceResoldEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading={givenBackTexts.resold(props.places)}
+    preview="Someone else has bought the place, so you get everything back."
+    reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
+  >
+    <EmailText>
+      Good news: someone else has bought the place below, so you get everything back.
+    </EmailText>
+  </Layout>
+);
 
-/** Says that the organisers refund something for a place that stays booked. */
-export const goodwillRefunded = defineEventEmail({
-  name: 'bookings.goodwill_refund',
-  payload: CancelledPlaces,
-  subject: ({ title, moneyPence, moneyTo }) =>
-    givenBackTexts.goodwillSubject(title, moneyPence, moneyTo),
-  compose: (payload, context) => ({ body: <GoodwillEmail {...payload} {...context} /> }),
-});
+/** Says that nobody took a place, so that its buyer gets nothing back. */
+export const PlaceNotResoldEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading={givenBackTexts.notResold(props.places)}
+    preview={givenBackTexts.notResold(props.places)}
+    reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
+  >
+    <EmailText>
+      The golf day is over, and nobody else bought{' '}
+      {props.places.length === 1 ? 'the place' : 'the places'} that you cancelled in the last seven
+      days before it, for at least what you paid. As we said then, there is no refund in that case.
+      We hope to see you at another one.
+    </EmailText>
+  </Layout>
+);
+
+/** Says that who cancelled a place and booked the day again for less gets nothing back for it. */
+export const PlaceTakenBackEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading="You booked this golf day again"
+    preview="There is no refund for the place you cancelled."
+    reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
+  >
+    <EmailText>
+      You cancelled the place below late, and you’ve since booked the same golf day again for less
+      than you paid then. So you’ve taken your place back, and there is no refund for it.
+    </EmailText>
+  </Layout>
+);
+
+/** Queues the email that a place was resold to its buyer, once. */
+export async function queueResold(services: Services, tx: Executor, told: Told): Promise<void> {
+  const key = `resold:${told.chosen[0]?.booking.id}`;
+  await queue(services, tx, { ...told, key, email: placeResold });
+}
+
+/** Queues the email that nobody took cancelled places to their buyer, once. */
+export async function queueNotResold(services: Services, tx: Executor, told: Told): Promise<void> {
+  const key = `not_resold:${told.chosen[0]?.booking.id}`;
+  await queue(services, tx, { ...told, key, email: placeNotResold });
+}
+
+/** Queues the email that a buyer took a cancelled place back, once. */
+export async function queueTakenBack(services: Services, tx: Executor, told: Told): Promise<void> {
+  const key = `taken_back:${told.chosen[0]?.booking.id}`;
+  await queue(services, tx, { ...told, key, email: placeTakenBack });
+}

@@ -12,7 +12,7 @@ import { findOrderOfLine } from '../../places/server/store.ts';
 import { bookings, orderLines } from '../../places/server/tables.ts';
 import { placeTakingStates } from '../../places/states.ts';
 import { findResales, type ResalePlace } from '../resale.ts';
-import { queueNotResold, queueResold, queueTakenBack } from './given-back-email.tsx';
+import { queueNotResold, queueResold, queueTakenBack } from './resale-emails.tsx';
 
 type Resale = {
   readonly eventId: number;

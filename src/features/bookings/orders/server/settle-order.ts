@@ -32,7 +32,8 @@ import { countFreedBy, endWaitForPlace } from '../../waitlist/server/given-place
 import { findActiveEntries, putFirst } from '../../waitlist/server/store.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { decideSettlement } from '../payment-rules.ts';
-import { queueConfirmation, queueRefundNotice } from './queue.ts';
+import { queueConfirmation } from './confirmation-email.tsx';
+import { queueRefundNotice } from './payment-returned-email.tsx';
 import { settleResales } from './resale.ts';
 
 type Settlement = {

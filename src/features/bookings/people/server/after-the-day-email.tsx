@@ -7,10 +7,19 @@ import {
   FactList,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress } from '../../places/server/event-emails.tsx';
+import { AboutEvent, defineEventEmail, eventAddress } from '../../places/server/event-emails.tsx';
 import { reminderTexts } from '../reminder-texts.ts';
-import type { AfterTheDay } from './reminder-payloads.ts';
+
+/** What the email after the day says, to one person. */
+export const AfterTheDay = AboutEvent.extend({
+  isMember: z.boolean(),
+  isListed: z.boolean(),
+  people: z.array(z.object({ name: z.string(), company: z.string().nullable() })),
+});
+
+export type AfterTheDay = z.infer<typeof AfterTheDay>;
 
 /** Thanks for coming, with the names and companies of everyone who came and agreed to be listed. */
 export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
@@ -51,3 +60,12 @@ export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
     </EmailLayout>
   );
 }
+
+/** Thanks someone who came, with the list of who came. */
+export const afterTheDay = defineEventEmail({
+  name: 'bookings.after_the_day',
+  payload: AfterTheDay,
+  subject: ({ title }) => reminderTexts.afterSubject(title),
+  optional: () => 'after_the_day',
+  compose: (payload, context) => ({ body: <AfterTheDayEmail {...payload} {...context} /> }),
+});

@@ -7,14 +7,13 @@ import { defineJob, enqueue, handle, type JobHandler } from '#platform/jobs/job.
 import type { Services } from '#platform/plugin.ts';
 import { findPriorityGroups } from '../../credits/server/priority-group.ts';
 import { isAnnounced } from '../announcement.ts';
-import { newGolfDay } from './announcement-emails.tsx';
-import { newGolfDayFor } from './announcement-payload.ts';
 import {
   deleteOldAnnouncements,
   findHolders,
   findLockedPrices,
   insertAnnouncements,
 } from './announcement-store.ts';
+import { newGolfDay, newGolfDayFor } from './new-golf-day-email.tsx';
 
 /** How many followers one transaction emails. */
 const BATCH = 100;

@@ -1,7 +1,7 @@
-import { giftChanged } from '../../credits/server/tell-member.ts';
-import { placeAsked, placeGiven, placeTaken } from '../../names/server/emails.tsx';
-import { refundMade } from '../../orders/server/queue.ts';
-import { placesOffered, removedFromWaitlist } from '../../waitlist/server/emails.tsx';
+import { giftChanged } from '../../credits/server/gift-email.tsx';
+import { placeAsked, placeGiven, placeTaken } from '../../names/server/name-emails.tsx';
+import { refundMade } from '../../orders/server/payment-returned-email.tsx';
+import { placesOffered, removedFromWaitlist } from '../../waitlist/server/waitlist-emails.tsx';
 import { golfDayChanged } from './send-notices.ts';
 
 export const bookingNotifications = [

@@ -1,3 +1,5 @@
+import { ScheduleStep } from '#features/events/contract.ts';
+import { readEvent } from '#features/events/server/public.ts';
 import {
   EmailButton,
   EmailGreeting,
@@ -7,12 +9,39 @@ import {
   FactList,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { namesTexts } from '../../names/texts.ts';
-import { eventAddress } from '../../places/server/event-emails.tsx';
+import { AboutEvent, defineEventEmail, eventAddress } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
+import { dueReminder } from '../reminder.ts';
 import { reminderTexts } from '../reminder-texts.ts';
-import type { Reminder } from './reminder-payloads.ts';
+import { findRecipients } from './recipients.ts';
+
+/** What a reminder says, to one person. */
+export const Reminder = AboutEvent.extend({
+  word: z.enum(['today', 'tomorrow']).nullable(),
+  mapUrl: z.string().nullable(),
+  schedule: z.array(ScheduleStep),
+  /** The reader's own booking; null for guests, and for players whom someone else booked. */
+  bookingId: z.uuid().nullable(),
+  isMember: z.boolean(),
+  /** How many of the places that the reader bought have no name yet and can still have one. */
+  unnamed: z.int(),
+  /** Whether the reader can still say what their handicap is. */
+  answersMissing: z.boolean(),
+  /**
+   * The required questions of the golf day that the reader can still answer; emails queued before
+   * they were told have none.
+   */
+  unanswered: z.array(z.string()).default([]),
+  /**
+   * What is different from the confirmation, in sentences; emails queued before it was known have
+   * none.
+   */
+  changed: z.array(z.string()).default([]),
+});
+export type Reminder = z.infer<typeof Reminder>;
 
 /** When and where the day is, how it runs, and what is still wanted from the reader. */
 export function ReminderEmail(props: Reminder & EmailContext) {
@@ -71,3 +100,21 @@ const Details = ({ bookingId, isMember, publicUrl, ...event }: Reminder & EmailC
   const page = bookingId ? `/bookings/${bookingId}` : '/bookings';
   return <EmailButton href={`${publicUrl}${page}`}>{bookingLinks.booking}</EmailButton>;
 };
+
+/** Reminds someone with a place of their golf day. */
+export const reminder = defineEventEmail({
+  name: 'bookings.reminder',
+  payload: Reminder,
+  subject: (payload) => reminderTexts.subject(payload),
+  optional: ({ word }) => (word === null ? 'reminder_week' : 'reminder_day'),
+  compose: (payload, context) => ({ body: <ReminderEmail {...payload} {...context} /> }),
+  // Not once the day has moved or is off, nor to someone who has cancelled, nor when its time is
+  // over.
+  stillDue: async ({ eventId, startsAt, word }, { db, now, address }) => {
+    const event = await readEvent(db, eventId);
+    if (!event || event.startsAt.toISOString() !== startsAt) return false;
+    if (dueReminder(event, now)?.kind !== (word === null ? 'week' : 'day')) return false;
+    const people = await findRecipients(db, eventId);
+    return people.some((person) => person.address.toLowerCase() === address.toLowerCase());
+  },
+});

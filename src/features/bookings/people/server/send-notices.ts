@@ -4,7 +4,7 @@ import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { changedText } from '../notice-texts.ts';
-import { eventNotice } from './notice-emails.tsx';
+import { eventNotice } from './event-notice-email.tsx';
 import { findRecipients, findWaiting } from './recipients.ts';
 
 /**

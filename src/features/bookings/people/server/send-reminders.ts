@@ -21,7 +21,7 @@ import {
   type ReminderKind,
 } from '../reminder.ts';
 import { findRecipients, type Recipient } from './recipients.ts';
-import { reminder } from './reminder-emails.tsx';
+import { reminder } from './reminder-email.tsx';
 
 /**
  * Reminds everyone with a place of the golf days that are a week or a day away: each person once

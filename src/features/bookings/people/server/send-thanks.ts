@@ -4,9 +4,9 @@ import { addDays } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
 import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { came, isEmailDue } from '../coming.ts';
+import { afterTheDay } from './after-the-day-email.tsx';
 import { readCame } from './read-coming.ts';
 import { findRecipients } from './recipients.ts';
-import { afterTheDay } from './reminder-emails.tsx';
 
 /** How long after a golf day someone whose attendance is marked late still gets the email. */
 const FOR_DAYS = 14;

@@ -69,23 +69,6 @@ export const Receipt = AboutEvent.extend({
   paidAt: z.iso.datetime(),
 });
 
-/** The payload of the confirmation, with the calendar file at the time of booking. */
-export const Confirmation = Receipt.extend({
-  bookingId: z.uuid(),
-  terms: z.array(z.string()),
-  /** Pence to be paid by bank transfer; null for what is paid already. */
-  owedPence: z.int().nullable().default(null),
-  /** False for a guest, who cannot see the page of the booking. */
-  hasPage: z.boolean().default(true),
-  /** The required questions of the golf day that the buyer has not answered for their own place. */
-  unanswered: z.array(z.string()).default([]),
-  /** The company details, one per line. Jobs queued by an older release have none. */
-  seller: z.array(z.string()).default([]),
-  calendar: z.string(),
-});
-
-export type Confirmation = z.infer<typeof Confirmation>;
-
 /** The conversation of all emails about an event. */
 const eventThread = (eventId: number): string => `golf-day-${eventId}`;
 

@@ -1,3 +1,4 @@
+import { findAccounts } from '#features/identity/server/public.ts';
 import {
   EmailButton,
   EmailGreeting,
@@ -7,11 +8,55 @@ import {
   FactList,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress } from '../../places/server/event-emails.tsx';
+import { defineNotification } from '#platform/notifications/notification-kind.ts';
+import {
+  About,
+  AboutEvent,
+  defineEventEmail,
+  eventAddress,
+} from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
-import { closedTexts, countPlaces, lapsedTexts, removedTexts, waitlistTexts } from '../texts.ts';
-import type { Closed, Lapsed, Offer, Removed } from './payloads.ts';
+import {
+  closedTexts,
+  countPlaces,
+  lapsedTexts,
+  removedTexts,
+  waitlistSubjects,
+  waitlistTexts,
+} from '../texts.ts';
+import { findOpenlyOffered } from './store.ts';
+
+/** Places that are offered, and until when. */
+export const Offer = AboutEvent.extend({
+  places: z.int(),
+  expiresAt: z.iso.datetime(),
+  /** The start for which the member joined, if the golf day has moved to another date since. */
+  joinedFor: z.iso.datetime().optional(),
+  /** What has changed about the venue since the member joined, in a sentence. */
+  venueChange: z.string().optional(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** An offer that has ended: its time ran out, or it was accepted and not paid. */
+export const Lapsed = AboutEvent.extend({ places: z.int(), why: z.enum(['time', 'unpaid']) });
+export type Lapsed = z.infer<typeof Lapsed>;
+
+/** A waitlist that has closed with booking, or because the golf day was cancelled. */
+export const Closed = AboutEvent.extend({
+  why: z.enum(['cancelled', 'over']),
+  /** How many places were offered to the member at that moment, if any were. */
+  places: z.int().optional(),
+});
+export type Closed = z.infer<typeof Closed>;
+
+/** An entry that an organiser has removed. */
+export const Removed = AboutEvent.extend({
+  /** How many places were offered to the member at that moment, if any were. */
+  places: z.int().optional(),
+});
+export type Removed = z.infer<typeof Removed>;
 
 const onWaitlist = 'You’re receiving this email because you joined the waitlist of this golf day.';
 
@@ -123,3 +168,64 @@ const factsOf = ({ title, startsAt, where }: Pick<Offer, 'title' | 'startsAt' | 
   { label: 'When', value: formatDateTime(startsAt) },
   { label: 'Where', value: where },
 ];
+
+/** Offers places to someone on a waitlist. */
+export const waitlistOffer = defineEventEmail({
+  name: 'bookings.waitlist_offer',
+  payload: Offer,
+  subject: ({ title, places }) => waitlistSubjects.offer(title, places),
+  compose: (payload, context) => ({ body: <OfferEmail {...payload} {...context} /> }),
+  // Not once the offer was taken, declined or has ended.
+  stillDue: async ({ eventId, expiresAt }, { db, now, address }) => {
+    if (new Date(expiresAt) <= now) return false;
+    const ids = await findOpenlyOffered(db, { eventId, expiresAt: new Date(expiresAt) });
+    const people = await findAccounts(db, ids);
+    return [...people.values()].some(({ email }) => email.toLowerCase() === address.toLowerCase());
+  },
+});
+
+/** Says that an offer has ended, and that its places are no longer kept. */
+export const offerLapsed = defineEventEmail({
+  name: 'bookings.offer_lapsed',
+  payload: Lapsed,
+  subject: ({ title }) => waitlistSubjects.lapsed(title),
+  compose: (payload, context) => ({ body: <OfferLapsedEmail {...payload} {...context} /> }),
+});
+
+/** Says that a waitlist has closed, to those who were still on it. */
+export const waitlistClosed = defineEventEmail({
+  name: 'bookings.waitlist_closed',
+  payload: Closed,
+  subject: ({ title }) => waitlistSubjects.closed(title),
+  compose: (payload, context) => ({ body: <WaitlistClosedEmail {...payload} {...context} /> }),
+});
+
+/** Says that an organiser has taken the reader off a waitlist. */
+export const waitlistRemoved = defineEventEmail({
+  name: 'bookings.waitlist_removed',
+  payload: Removed,
+  subject: ({ title }) => waitlistSubjects.removed(title),
+  compose: (payload, context) => ({ body: <WaitlistRemovedEmail {...payload} {...context} /> }),
+});
+
+/** Places that came up for someone on a waitlist. */
+export const placesOffered = defineNotification({
+  name: 'bookings.waitlist_offer',
+  row: 'waitlist',
+  payload: About.extend({ places: z.int() }),
+  present: ({ eventId, title, places }) => ({
+    sentence: `${countPlaces(places)} at ${title} ${places === 1 ? 'has' : 'have'} come up for you. Book now, before the offer ends.`,
+    path: `/event-payment/${eventId}`,
+  }),
+});
+
+/** An organiser has taken a member off a waitlist. */
+export const removedFromWaitlist = defineNotification({
+  name: 'bookings.waitlist_removed',
+  row: 'waitlist',
+  payload: About,
+  present: ({ eventId, title }) => ({
+    sentence: `You’ve been taken off the waitlist for ${title}. You can join it again, or contact us if you think this is a mistake.`,
+    path: `/events/${eventId}`,
+  }),
+});

@@ -1,4 +1,4 @@
-import type { EventFacts } from '#features/events/admin/contract.ts';
+import { EventChanged, type EventFacts } from '#features/events/admin/contract.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import {
   EmailButton,
@@ -9,10 +9,39 @@ import {
   FactList,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime, formatTime } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { eventAddress } from '../../places/server/event-emails.tsx';
+import { defineEventEmail, EventPage, eventAddress } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
-import { type EventNotice, noticeHeading } from './notice-payload.ts';
+
+/** What an email about a changed or cancelled golf day says. */
+export const EventNotice = EventChanged.extend(EventPage.shape).extend({
+  firstName: z.string(),
+  /** The recipient's own booking; null for guests, and for buyers of places for others. */
+  bookingId: z.uuid().nullable(),
+  /** Whether the recipient paid. */
+  isBuyer: z.boolean(),
+  /** Whether the recipient waits for a place and has none. */
+  waits: z.boolean().default(false),
+  /** The calendar file after the change. */
+  calendar: z.string(),
+});
+export type EventNotice = z.infer<typeof EventNotice>;
+
+/** The heading of the email about a changed or cancelled event. */
+export function noticeHeading({
+  changes,
+  before,
+  after,
+}: Pick<EventChanged, 'changes' | 'before' | 'after'>): string {
+  if (changes.includes('cancelled')) return 'This golf day is cancelled';
+  if (changes.length > 1) return 'Your golf day has changed';
+  if (changes.includes('date')) return 'Your golf day has a new date';
+  if (changes.includes('times')) return 'Your golf day has new times';
+  if (!after.venue) return 'The venue is changing';
+
+  return before.venue ? 'Your golf day has a new venue' : 'The venue is confirmed';
+}
 
 type Props = EventNotice & EmailContext;
 
@@ -158,3 +187,25 @@ function markedPlace(before: EventFacts, after: EventFacts): string[] {
     before.venue ? `Changed. It was ${before.venue.name}.` : 'Confirmed since you booked.',
   ];
 }
+
+/** Tells one person with a place what has changed about a golf day, or that it was cancelled. */
+export const eventNotice = defineEventEmail({
+  name: 'bookings.event_changed',
+  payload: EventNotice,
+  subject: (notice) => `${noticeHeading(notice)}: ${notice.after.title}`,
+  compose: (payload, context) => {
+    const isOff = payload.changes.includes('cancelled');
+    const Email = isOff ? EventCancelledEmail : EventChangedEmail;
+
+    const calendar = {
+      filename: 'golf-day.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      content: payload.calendar,
+    };
+
+    return {
+      body: <Email {...payload} {...context} />,
+      attachments: payload.waits ? [] : [calendar],
+    };
+  },
+});

@@ -10,23 +10,13 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { defineEventEmail } from '../../places/server/event-emails.tsx';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { type Recipient, recipientsOf, selectAttendees } from '../attendees.ts';
 import type { AttendeeFilter } from '../contract.ts';
 import type { EmailRequest, EmailText, SentEmail } from '../email-contract.ts';
 import { recipientsNow } from '../texts.ts';
-import { OrganiserEmail } from './organiser-email.tsx';
-import { OrganiserMessage } from './organiser-message.ts';
+import { organiserEmail } from './organiser-email.tsx';
 import { readAttendees } from './read-attendees.ts';
-
-/** What the organisers write to people of a golf day. */
-export const organiserEmail = defineEventEmail({
-  name: 'bookings.organiser_message',
-  payload: OrganiserMessage,
-  subject: ({ subject }) => subject,
-  compose: (payload, context) => ({ body: <OrganiserEmail {...payload} {...context} /> }),
-});
 
 /** Everyone whom an email to the rows of a filter reaches, one for each address. */
 export async function findEmailRecipients(

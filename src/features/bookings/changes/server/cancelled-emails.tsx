@@ -1,0 +1,76 @@
+import { EmailText } from '#features/notifications/server/emails/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { givenBackTexts } from '../../orders/given-back-texts.ts';
+import {
+  CancelledPlaces,
+  Layout,
+  type Props,
+  queue,
+  type Told,
+} from '../../orders/server/given-back-email.tsx';
+import { defineEventEmail } from '../../places/server/event-emails.tsx';
+
+/** Confirms a cancellation: each place with what is given back for it. */
+export const PlacesCancelledEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading={givenBackTexts.confirmed(props.places)}
+    preview="Here’s exactly what you get back."
+    reason="You’re receiving this email because you cancelled a booking."
+  >
+    <EmailText>
+      We’ve cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. We’re sorry
+      you can’t make it.
+    </EmailText>
+  </Layout>
+);
+
+/** Says that the organisers have cancelled places: each with what is given back for it. */
+export const CancelledByOrganisersEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading={givenBackTexts.organisersConfirmed(props.places)}
+    preview="Here’s exactly what you get back."
+    reason="You’re receiving this email because you booked this golf day."
+  >
+    <EmailText>
+      We’ve cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. If you didn’t
+      expect this, reply to this email.
+    </EmailText>
+  </Layout>
+);
+
+/** Confirms that places were cancelled, and says exactly what is given back. */
+export const placesCancelled = defineEventEmail({
+  name: 'bookings.cancelled',
+  payload: CancelledPlaces,
+  subject: ({ title }) => givenBackTexts.subject(title),
+  compose: (payload, context) => ({ body: <PlacesCancelledEmail {...payload} {...context} /> }),
+});
+
+/** Says that the organisers have cancelled places, and exactly what is given back. */
+export const cancelledByOrganisers = defineEventEmail({
+  name: 'bookings.cancelled_by_organisers',
+  payload: CancelledPlaces,
+  subject: ({ title, places }) => givenBackTexts.organisersSubject(title, places),
+  compose: (payload, context) => ({
+    body: <CancelledByOrganisersEmail {...payload} {...context} />,
+  }),
+});
+
+/** Queues the email that confirms a cancellation to its buyer, once. */
+export async function queueCancelled(services: Services, tx: Executor, told: Told): Promise<void> {
+  const key = `cancelled:${told.chosen[0]?.booking.id}`;
+  await queue(services, tx, { ...told, key, email: placesCancelled });
+}
+
+/** Queues the email that the organisers have cancelled places to their buyer, once. */
+export async function queueCancelledByOrganisers(
+  services: Services,
+  tx: Executor,
+  told: Told,
+): Promise<void> {
+  const key = `cancelled:${told.chosen[0]?.booking.id}`;
+  await queue(services, tx, { ...told, key, email: cancelledByOrganisers });
+}
