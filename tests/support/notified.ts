@@ -1,5 +1,5 @@
 import { refundMade } from '#features/bookings/orders/server/payment-returned-email.tsx';
-import { placesOffered } from '#features/bookings/waitlist/server/emails.tsx';
+import { placesOffered } from '#features/bookings/waitlist/server/waitlist-emails.tsx';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Database } from '#platform/database/database.ts';
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type MergeRule, moves } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { clubPacks, runSheetTicks } from './tables.ts';
 
@@ -8,7 +9,7 @@ const whatOrganisersDid = {
 } as const;
 
 /** What organisers did to prepare golf days, in the register of personal data. */
-export const runSheetPersonalData: readonly PersonalTable[] = [
+export const cockpitPersonalData: readonly PersonalTable[] = [
   {
     table: 'club_packs',
     holds: 'For organisers: when you told a host club its numbers',
@@ -39,4 +40,10 @@ export const runSheetPersonalData: readonly PersonalTable[] = [
         .where(eq(runSheetTicks.tickedBy, accountId));
     },
   },
+];
+
+/** Which of these rows move when an account is merged into another. */
+export const cockpitMergeRules: readonly MergeRule[] = [
+  moves('club_packs.sent_by'),
+  moves('run_sheet_ticks.ticked_by'),
 ];

@@ -29,7 +29,7 @@ function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: QuotedFor
   const [chosen, setChosen] = useState<Chosen>({ [bookingId]: 0 });
   const cancelling = useAttendeeMutation(eventId, onClose);
   const { field, submit } = useApiForm<{ reason: string }>({
-    schema: async () => (await import('../../changes/contract.ts')).DecisionReason,
+    schema: async () => (await import('../../contract.ts')).DecisionReason,
     values: { reason: '' },
   });
 

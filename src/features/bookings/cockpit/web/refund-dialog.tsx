@@ -25,7 +25,7 @@ function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps
   const [id] = useState(() => crypto.randomUUID());
   const refunding = useAttendeeMutation(eventId, onClose);
   const { form, field, submit } = useApiForm<{ amount: string; reason: string }, GoodwillForm>({
-    schema: async () => (await import('../../changes/contract.ts')).GoodwillForm,
+    schema: async () => (await import('../../called-off/contract.ts')).GoodwillForm,
     values: { amount: '', reason: '' },
   });
 

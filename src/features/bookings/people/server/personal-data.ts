@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { type MergeRule, moves } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { eventAnnouncements } from './tables.ts';
 
 /** Who was emailed about new golf days, in the register of personal data. */
-export const announcementsPersonalData: readonly PersonalTable[] = [
+export const peoplePersonalData: readonly PersonalTable[] = [
   {
     table: 'event_announcements',
     holds: 'Which new golf days we’ve emailed you about because you follow their city, and when',
@@ -21,4 +22,9 @@ export const announcementsPersonalData: readonly PersonalTable[] = [
       await tx.delete(eventAnnouncements).where(eq(eventAnnouncements.accountId, accountId));
     },
   },
+];
+
+/** Which of these rows move when an account is merged into another. */
+export const peopleMergeRules: readonly MergeRule[] = [
+  moves('event_announcements.account_id', undefined, { unique: ['event_id'] }),
 ];

@@ -1,9 +1,17 @@
-import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { readEvents } from '#features/events/server/public.ts';
 import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
+import {
+  type MergeBlocker,
+  type MergedPair,
+  type MergeRule,
+  moves,
+} from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { bookingBlockers } from '../../credits/server/deletion-blockers.ts';
-import { personalDataOfRooms } from './personal-data-of-rooms.ts';
+import { HOLD_MINUTES } from '../hold.ts';
+import { accountReversals } from './account-tables.ts';
+import { placeChanges } from './place-changes.ts';
 import type { BookingRow } from './store.ts';
 import { accountReferences, bookings, orderLines, orders } from './tables.ts';
 
@@ -17,8 +25,8 @@ const accounting = {
 // that.
 const nothingToErase = async (): Promise<void> => undefined;
 
-/** The tables of bookings in the register of personal data. */
-export const bookingsPersonalData: readonly PersonalTable[] = [
+/** Orders, places and their changes in the register of personal data. */
+export const placesPersonalData: readonly PersonalTable[] = [
   {
     table: 'orders',
     holds: 'Your orders: which golf day, when, and for how much',
@@ -31,7 +39,6 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
       );
     },
     erase: nothingToErase,
-    deletionBlockers: bookingBlockers,
   },
   {
     table: 'order_lines',
@@ -83,7 +90,37 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
     },
     erase: eraseAnswersAndGuests,
   },
-  ...personalDataOfRooms,
+  {
+    table: 'place_changes',
+    holds:
+      'Places that you handed over, took over or moved to another golf day: when, and what you got back',
+    ...accounting,
+    reason: 'To know who plays, and to give you back what you agreed to (contract)',
+    collect: async (db, accountId) => {
+      const rows = await db
+        .select(getTableColumns(placeChanges))
+        .from(placeChanges)
+        .innerJoin(orders, eq(orders.id, placeChanges.orderId))
+        .leftJoin(bookings, eq(bookings.id, placeChanges.bookingId))
+        .where(or(ofOwnPlaces(accountId), eq(placeChanges.byAccountId, accountId)));
+      return rows.map(({ byAccountId: by, ...change }) => ({ ...change, byYou: by === accountId }));
+    },
+    erase: forgetReasons,
+  },
+  {
+    table: 'account_reversals',
+    holds: 'What we took off orders that you had on account',
+    reason: 'To account for what you owe (legal obligation)',
+    keptFor: accountingPeriod,
+    kept: KEPT_FOR_ACCOUNTS,
+    collect: (db, accountId) =>
+      db
+        .select(getTableColumns(accountReversals))
+        .from(accountReversals)
+        .innerJoin(orders, eq(orders.id, accountReversals.orderId))
+        .where(eq(orders.accountId, accountId)),
+    erase: nothingToErase,
+  },
 ];
 
 /**
@@ -115,4 +152,75 @@ async function eraseAnswersAndGuests(tx: Executor, accountId: string): Promise<v
     .update(bookings)
     .set({ namedAccountId: null, guestName: null, guestEmail: null, claimHash: null, golf: {} })
     .where(and(inArray(bookings.orderId, own), isNull(bookings.accountId)));
+}
+
+/** Changes are about the places that an account bought or played. */
+const ofOwnPlaces = (accountId: string) =>
+  or(eq(orders.accountId, accountId), eq(bookings.accountId, accountId));
+
+/** The organisers' reason may name the person. */
+async function forgetReasons(db: Executor, accountId: string): Promise<void> {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
+  const played = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.accountId, accountId));
+  await db
+    .update(placeChanges)
+    .set({ reason: null })
+    .where(or(inArray(placeChanges.orderId, own), inArray(placeChanges.bookingId, played)));
+}
+
+/** Which orders and places move when an account is merged into another. */
+export const placesMergeRules: readonly MergeRule[] = [
+  moves('orders.account_id', 'orders', { blockers: openOrders }),
+  moves('bookings.account_id', 'places', { prepare: keepOnePrivilege, blockers: sameDay }),
+  moves('bookings.named_account_id'),
+  moves('place_changes.by_account_id'),
+];
+
+/** An order that waits to be paid would be paid by an account that has ended. */
+async function openOrders(db: Executor, { from }: MergedPair): Promise<readonly MergeBlocker[]> {
+  const { rows } = await db.execute(
+    sql`select from orders where account_id = ${from} and state in ('open', 'refunding') limit 1`,
+  );
+  return rows.length === 0
+    ? []
+    : [
+        {
+          sentence: `The account to be ended has an order that isn’t settled yet. Unpaid ones end after ${HOLD_MINUTES} minutes.`,
+          link: null,
+        },
+      ];
+}
+
+/**
+ * One person cannot have two places of their own at a golf day: one has to be cancelled or handed
+ * over first.
+ */
+async function sameDay(db: Executor, { from, into }: MergedPair): Promise<readonly MergeBlocker[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select one.event_id as id from bookings one join bookings two on two.event_id = one.event_id
+    where one.account_id = ${from} and one.state in ('held', 'confirmed', 'attended')
+      and two.account_id = ${into} and two.state in ('held', 'confirmed', 'attended')`);
+  return (
+    await readEvents(
+      db,
+      rows.map(({ id }) => id),
+    )
+  ).map(({ id, title }) => ({
+    sentence: `Both accounts have a place at ${title}. Please cancel one, or hand it over.`,
+    link: { to: `/admin/events/${id}`, label: title },
+  }));
+}
+
+/**
+ * A privilege works once for each golf day, so where both have had a place with one there, it
+ * counts once.
+ */
+async function keepOnePrivilege(tx: Executor, { from, into }: MergedPair): Promise<void> {
+  await tx.execute(sql`
+    update bookings given set own_privilege = false from bookings kept
+    where given.account_id = ${from} and given.own_privilege
+      and kept.account_id = ${into} and kept.own_privilege and kept.event_id = given.event_id`);
 }

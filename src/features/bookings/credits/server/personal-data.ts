@@ -1,30 +1,21 @@
-import { eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { recordCreditUsed } from '#features/payments/server/public.ts';
 import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
+import {
+  type MergeBlocker,
+  type MergedPair,
+  type MergeRule,
+  moves,
+  stays,
+} from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { daySettlements } from '../../called-off/server/tables.ts';
-import { runSheetPersonalData } from '../../cockpit/server/personal-data.ts';
-import { lostCredits } from '../../credits/server/deletion-blockers.ts';
-import { foundingMembers } from '../../credits/server/founding-tables.ts';
-import {
-  cancellations,
-  goodwillRefunds,
-  settlementRuns,
-} from '../../credits/server/given-back-tables.ts';
-import { changeCredit, creditValue, findAvailableCredits } from '../../credits/server/store.ts';
-import {
-  creditEntries,
-  credits,
-  guestPasses,
-  tierAllowances,
-} from '../../credits/server/tables.ts';
-import { announcementsPersonalData } from '../../people/server/personal-data.ts';
-import { eraseEntries, eraseOffers } from '../../waitlist/server/reasons.ts';
-import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
-import { accountReversals } from './account-tables.ts';
-import { placeChanges } from './place-changes.ts';
-import { bookings, orders } from './tables.ts';
+import { bookings, orders } from '../../places/server/tables.ts';
+import { bookingBlockers, lostCredits } from './deletion-blockers.ts';
+import { foundingMembers } from './founding-tables.ts';
+import { cancellations, goodwillRefunds, settlementRuns } from './given-back-tables.ts';
+import { changeCredit, creditValue, findAvailableCredits } from './store.ts';
+import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts';
 
 const accounting = {
   keptFor: accountingPeriod,
@@ -36,11 +27,8 @@ const nothingToErase = async (): Promise<void> => undefined;
 const ofOwnPlaces = (accountId: string) =>
   or(eq(orders.accountId, accountId), eq(bookings.accountId, accountId));
 
-/**
- * Credits, guest passes, founding numbers, the waitlist and cancellations in the register of
- * personal data.
- */
-export const personalDataOfRooms: readonly PersonalTable[] = [
+/** Credits, founding numbers and what was given back in the register of personal data. */
+export const creditsPersonalData: readonly PersonalTable[] = [
   {
     table: 'credits',
     holds: 'Your credits: where each comes from, its price, and the golf day that it paid for',
@@ -52,6 +40,7 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
       return rows.map(({ accountId: _own, ...credit }) => credit);
     },
     erase: endCredits,
+    deletionBlockers: bookingBlockers,
     deletionLosses: lostCredits,
   },
   {
@@ -113,38 +102,6 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
     erase: nothingToErase,
   },
   {
-    table: 'place_changes',
-    holds:
-      'Places that you handed over, took over or moved to another golf day: when, and what you got back',
-    reason: 'To know who plays, and to give you back what you agreed to (contract)',
-    ...accounting,
-    collect: async (db, accountId) => {
-      const rows = await db
-        .select(getTableColumns(placeChanges))
-        .from(placeChanges)
-        .innerJoin(orders, eq(orders.id, placeChanges.orderId))
-        .leftJoin(bookings, eq(bookings.id, placeChanges.bookingId))
-        .where(or(ofOwnPlaces(accountId), eq(placeChanges.byAccountId, accountId)));
-      return rows.map(({ byAccountId: by, ...change }) => ({ ...change, byYou: by === accountId }));
-    },
-    erase: forgetReasons,
-  },
-  {
-    table: 'day_settlements',
-    holds: 'What you got back for golf days that we called off or stopped early',
-    reason:
-      'To give you back what the terms promise (contract), and to account for it (legal obligation)',
-    ...accounting,
-    collect: (db, accountId) =>
-      db
-        .select(getTableColumns(daySettlements))
-        .from(daySettlements)
-        .innerJoin(bookings, eq(bookings.id, daySettlements.bookingId))
-        .innerJoin(orders, eq(orders.id, bookings.orderId))
-        .where(ofOwnPlaces(accountId)),
-    erase: nothingToErase,
-  },
-  {
     table: 'goodwill_refunds',
     holds: 'What we refunded for your places without cancelling them, and why',
     reason: 'To give you back what we agreed (contract), and to account for it (legal obligation)',
@@ -158,19 +115,6 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
         .where(ofOwnPlaces(accountId));
       return rows.map(({ byAccountId: _admin, ...refund }) => refund);
     },
-    erase: nothingToErase,
-  },
-  {
-    table: 'account_reversals',
-    holds: 'What we took off orders that you had on account',
-    reason: 'To account for what you owe (legal obligation)',
-    ...accounting,
-    collect: (db, accountId) =>
-      db
-        .select(getTableColumns(accountReversals))
-        .from(accountReversals)
-        .innerJoin(orders, eq(orders.id, accountReversals.orderId))
-        .where(eq(orders.accountId, accountId)),
     erase: nothingToErase,
   },
   {
@@ -196,49 +140,7 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
       db.select().from(settlementRuns).where(eq(settlementRuns.askedBy, accountId)),
     erase: nothingToErase,
   },
-  {
-    table: 'waitlist_entries',
-    holds:
-      'Each waitlist that you joined: for which golf day, how many places, since when, and why if an organiser took you off it',
-    reason: 'To offer you a place when one comes up, as you asked (contract)',
-    ...accounting,
-    collect: async (db, accountId) => {
-      const rows = await db
-        .select()
-        .from(waitlistEntries)
-        .where(eq(waitlistEntries.accountId, accountId));
-      return rows.map(({ accountId: _own, network: _hash, ...entry }) => entry);
-    },
-    erase: eraseEntries,
-  },
-  {
-    table: 'offers',
-    holds:
-      'The places that we offered you from a waitlist, what became of each offer, and why if an organiser offered them out of turn',
-    reason: 'To offer you a place when one comes up, as you asked (contract)',
-    ...accounting,
-    collect: async (db, accountId) => {
-      const rows = await db.select().from(offers).where(eq(offers.accountId, accountId));
-      return rows.map(({ accountId: _own, ...offer }) => offer);
-    },
-    erase: eraseOffers,
-  },
-  ...runSheetPersonalData,
-  ...announcementsPersonalData,
 ];
-
-/** The organisers' reason may name the person. */
-async function forgetReasons(db: Executor, accountId: string): Promise<void> {
-  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
-  const played = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(eq(bookings.accountId, accountId));
-  await db
-    .update(placeChanges)
-    .set({ reason: null })
-    .where(or(inArray(placeChanges.orderId, own), inArray(placeChanges.bookingId, played)));
-}
 
 /**
  * Ends the unused credits: nobody can use them any more, so what was prepaid for them is a sale.
@@ -251,4 +153,54 @@ async function endCredits(db: Executor, accountId: string, now: Date): Promise<v
     if (await changeCredit(db, credit.id, change))
       await recordCreditUsed(db, { value: creditValue(credit), sourceId: credit.id, now });
   }
+}
+
+/** How credits and founding numbers move when an account is merged into another. */
+export const creditsMergeRules: readonly MergeRule[] = [
+  moves('cancellations.by_account_id'),
+  moves('goodwill_refunds.by_account_id'),
+  moves('settlement_runs.asked_by'),
+  moves('credits.account_id', 'credits'),
+  // A trigger lets entries of the ledger change their account for a merge that is written down, and
+  // nothing else of them.
+  moves('credit_entries.account_id', 'entries of the credit ledger'),
+  ...stays('credit_entries.by_account_id'),
+  moves('guest_passes.account_id', 'guest passes'),
+  moves('guest_passes.granted_by'),
+  moves('founding_members.account_id', 'founding numbers', { blockers: twoNumbers }),
+  moves('tier_allowances.account_id', undefined, { prepare: addAllowances }),
+];
+
+/** A founding number is given for life and never given back, so two cannot become one. */
+async function twoNumbers(
+  db: Executor,
+  { from, into }: MergedPair,
+): Promise<readonly MergeBlocker[]> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select number from founding_members where account_id in (${from}, ${into}) order by number`);
+  return rows.length < 2
+    ? []
+    : [
+        {
+          sentence: `Both accounts have a founding number: ${rows.map(({ number }) => number).join(' and ')}. Numbers are given for life, so these accounts can’t be merged.`,
+          link: null,
+        },
+      ];
+}
+
+/**
+ * What tiers have brought both in the same membership year counts together, so that nothing is
+ * brought twice.
+ */
+async function addAllowances(tx: Executor, { from, into }: MergedPair): Promise<void> {
+  await tx.execute(sql`
+    with theirs as (
+      delete from tier_allowances gone using tier_allowances kept
+      where gone.account_id = ${from} and kept.account_id = ${into} and gone.year_from = kept.year_from
+      returning gone.*
+    )
+    update tier_allowances kept set
+      credits = kept.credits + theirs.credits, guest_passes = kept.guest_passes + theirs.guest_passes,
+      ends_at = greatest(kept.ends_at, theirs.ends_at)
+    from theirs where kept.account_id = ${into} and kept.year_from = theirs.year_from`);
 }

@@ -1,0 +1,20 @@
+import type { Room } from '#platform/plugin.ts';
+import { clubRoutes } from './club-list.ts';
+import { organiserEmail } from './organiser-email.tsx';
+import { cockpitMergeRules, cockpitPersonalData } from './personal-data.ts';
+import { attendeeRoutes } from './routes.ts';
+import { runSheetRoutes } from './run-sheet-routes.ts';
+import { organiserWaitlistRoutes } from './waitlist-organiser-routes.ts';
+
+/** The organisers' desk for a golf day. */
+export const cockpit: Room = {
+  routes: (app, services) => {
+    attendeeRoutes(app, services);
+    organiserWaitlistRoutes(app, services);
+    clubRoutes(app, services);
+    runSheetRoutes(app, services);
+  },
+  emails: [organiserEmail],
+  personalData: cockpitPersonalData,
+  mergeRules: cockpitMergeRules,
+};

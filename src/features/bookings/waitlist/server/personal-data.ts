@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { readEvents } from '#features/events/server/public.ts';
+import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
+import type { Executor } from '#platform/database/database.ts';
+import {
+  type MergeBlocker,
+  type MergedPair,
+  type MergeRule,
+  moves,
+} from '#platform/merge-rules.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
+import { eraseEntries, eraseOffers } from './reasons.ts';
+import { offers, waitlistEntries } from './tables.ts';
+
+const accounting = {
+  keptFor: accountingPeriod,
+  kept: KEPT_FOR_ACCOUNTS,
+};
+
+/** Entries and offers in the register of personal data. */
+export const waitlistPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'waitlist_entries',
+    holds:
+      'Each waitlist that you joined: for which golf day, how many places, since when, and why if an organiser took you off it',
+    reason: 'To offer you a place when one comes up, as you asked (contract)',
+    ...accounting,
+    collect: async (db, accountId) => {
+      const rows = await db
+        .select()
+        .from(waitlistEntries)
+        .where(eq(waitlistEntries.accountId, accountId));
+      return rows.map(({ accountId: _own, network: _hash, ...entry }) => entry);
+    },
+    erase: eraseEntries,
+  },
+  {
+    table: 'offers',
+    holds:
+      'The places that we offered you from a waitlist, what became of each offer, and why if an organiser offered them out of turn',
+    reason: 'To offer you a place when one comes up, as you asked (contract)',
+    ...accounting,
+    collect: async (db, accountId) => {
+      const rows = await db.select().from(offers).where(eq(offers.accountId, accountId));
+      return rows.map(({ accountId: _own, ...offer }) => offer);
+    },
+    erase: eraseOffers,
+  },
+];
+
+/** How entries and offers move when an account is merged into another. */
+export const waitlistMergeRules: readonly MergeRule[] = [
+  moves('waitlist_entries.account_id', 'waitlist entries', {
+    prepare: keepEarlier,
+    blockers: openOffers,
+  }),
+  moves('offers.account_id'),
+];
+
+/** An offer that is open while both wait is answered or runs out first. */
+async function openOffers(
+  db: Executor,
+  { from, into }: MergedPair,
+): Promise<readonly MergeBlocker[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select one.event_id as id from waitlist_entries one join waitlist_entries two on two.event_id = one.event_id
+    where one.account_id = ${from} and one.state in ('waiting', 'offered')
+      and two.account_id = ${into} and two.state in ('waiting', 'offered')
+      and 'offered' in (one.state, two.state)`);
+  return (
+    await readEvents(
+      db,
+      rows.map(({ id }) => id),
+    )
+  ).map(({ id, title }) => ({
+    sentence: `Both accounts wait for ${title}, and places are offered to one of them. Please wait until the offer has been answered.`,
+    link: { to: `/admin/events/${id}`, label: title },
+  }));
+}
+
+/** Where both wait for the same golf day, the one who joined first keeps their turn. */
+async function keepEarlier(tx: Executor, { from, into }: MergedPair, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update waitlist_entries later set state = 'left', network = null, ended_at = ${now.toISOString()}::timestamptz
+    from waitlist_entries earlier
+    where later.account_id in (${from}, ${into}) and earlier.account_id in (${from}, ${into})
+      and later.account_id <> earlier.account_id and later.event_id = earlier.event_id
+      and later.state = 'waiting' and earlier.state = 'waiting'
+      and (later.joined_at, later.id) > (earlier.joined_at, earlier.id)`);
+}
