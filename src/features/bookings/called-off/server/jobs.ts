@@ -1,9 +1,6 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-/** Ends the waiting of cancelled places that nobody took. */
-export const endResalesJob = defineJob({ name: 'bookings.end_resales', payload: z.object({}) });
-
 /** Gives back what the places of a golf day get that was called off or stopped. */
 export const settleDay = defineJob({
   name: 'bookings.settle_day',

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveBack, keyOfPlace, type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
 import { cancellations } from '../../credits/server/given-back-tables.ts';
@@ -195,3 +197,6 @@ async function endResalesOf(services: Services, tx: Executor, eventId: number): 
       });
   }
 }
+
+/** Ends the waiting of cancelled places that nobody took. */
+export const endResalesJob = defineJob({ name: 'bookings.end_resales', payload: z.object({}) });

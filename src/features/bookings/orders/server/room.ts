@@ -2,14 +2,13 @@ import { placesAdded } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
-import { endResalesJob } from '../../called-off/server/jobs.ts';
 import { offerPlacesJob } from '../../places/server/jobs.ts';
 import { sweepWaitlistsJob } from '../../waitlist/server/jobs.ts';
 import { bookingConfirmed } from './confirmation-email.tsx';
 import { offerPlaces, sweepWaitlists } from './offer-places.ts';
 import { bookingRoutes } from './order-routes.ts';
 import { paymentReturned, refundMade } from './payment-returned-email.tsx';
-import { endResales } from './resale.ts';
+import { endResales, endResalesJob } from './resale.ts';
 import { placeNotResold, placeResold, placeTakenBack } from './resale-emails.tsx';
 import { finishRefund, settleOrder } from './settle-order.ts';
 
