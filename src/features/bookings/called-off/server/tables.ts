@@ -1,7 +1,8 @@
+import { events } from '#features/events/server/tables.ts';
+import { bookings } from '../../places/server/tables.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/columns.ts';
-import { booking, event } from '../../credits/server/given-back-tables.ts';
 import { credits } from '../../credits/server/tables.ts';
 import { money } from '../../places/server/account-tables.ts';
 
@@ -12,8 +13,12 @@ import { money } from '../../places/server/account-tables.ts';
 export const daySettlements = pgTable(
   'day_settlements',
   {
-    bookingId: booking().primaryKey(),
-    eventId: event().notNull(),
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
     outcome: text().$type<'money' | 'credit' | 'guest_pass' | 'nothing'>().notNull(),
     ...money(),
     creditId: uuid('credit_id').references(() => credits.id),

@@ -9,11 +9,7 @@ import { bookings, orderLines } from '../../places/server/tables.ts';
 import type { SettlementPolicy } from '../settlement-policy.ts';
 import { credits, guestPasses } from './tables.ts';
 
-export const event = () => integer('event_id').references(() => events.id);
-
-export const booking = (name = 'booking_id') => uuid(name).references(() => bookings.id);
-
-export const account = (name: string) => uuid(name).references(() => accounts.id);
+const event = () => integer('event_id').references(() => events.id);
 
 /**
  * What was agreed when a place was cancelled, in exact amounts. For `if_resold` they are given back
