@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
-import { cancellations } from '../../credits/server/given-back-tables.ts';
-import { credits } from '../../credits/server/tables.ts';
+import { cancellations, credits } from '../../credits/server/tables.ts';
 import { type SettlementPolicy, settlementOf } from '../../credits/settlement-policy.ts';
 import { isCallersOrder } from '../../places/server/payer.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';

@@ -14,9 +14,8 @@ import {
 import { amountsOf, type ChoiceView } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/credit-money.ts';
 import { moneyOf, type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
-import { cancellations, goodwillRefunds } from '../../credits/server/given-back-tables.ts';
 import { creditValue, lockCreditsOf } from '../../credits/server/store.ts';
-import { credits } from '../../credits/server/tables.ts';
+import { cancellations, credits, goodwillRefunds } from '../../credits/server/tables.ts';
 import { cancelRefusals } from '../../orders/given-back-texts.ts';
 import { playerNames } from '../../orders/server/player-names.ts';
 import type { CancelChoice } from '../../places/cancel-quote.ts';

@@ -11,8 +11,8 @@ import {
   keyOfPlace,
   type PaidPlace,
 } from '../../credits/server/give-back.ts';
-import { cancellations, settlementRuns } from '../../credits/server/given-back-tables.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
+import { cancellations, settlementRuns } from '../../credits/server/tables.ts';
 import {
   CALLED_OFF,
   type SettlementPolicy,

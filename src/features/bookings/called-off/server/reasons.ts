@@ -1,10 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import {
-  cancellations,
-  goodwillRefunds,
-  settlementRuns,
-} from '../../credits/server/given-back-tables.ts';
+import { cancellations, goodwillRefunds, settlementRuns } from '../../credits/server/tables.ts';
 
 type Reasons = ReadonlyMap<string, string>;
 const byId = (rows: readonly { id: string | number; reason: string | null }[]): Reasons =>

@@ -1,10 +1,9 @@
-import { events } from '#features/events/server/tables.ts';
-import { bookings } from '../../places/server/tables.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { events } from '#features/events/server/tables.ts';
 import { instant } from '#platform/database/columns.ts';
 import { credits } from '../../credits/server/tables.ts';
-import { money } from '../../places/server/account-tables.ts';
+import { bookings, money } from '../../places/server/tables.ts';
 
 /**
  * What one place gets of it. The job settles pending rows one by one, so it can stop and go on

@@ -22,10 +22,9 @@ import {
   type MoneyTo,
 } from '../../places/cancel-quote.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';
-import { cancelBooking } from '../../places/server/change-bookings.ts';
+import { cancelBooking, releasePrivilege } from '../../places/server/change-bookings.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { isCallersOrder } from '../../places/server/payer.ts';
-import { releasePrivilege } from '../../places/server/privileges.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import {
   findBookingsOf,

@@ -3,8 +3,8 @@ import { findNameable } from '#features/members/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { nobody } from '../../names/server/store.ts';
 import { recipientFaults, transferRefusals } from '../../names/transfer-texts.ts';
+import { nobody } from '../../places/server/change-players.ts';
 import type { TransferRequest } from '../transfer-contract.ts';
 import type { NewPlayer, PaidPlace } from './transfer-store.ts';
 

@@ -10,7 +10,7 @@ import { hashClaimToken, newClaimToken } from '../../names/server/claim-links.ts
 import { withdrawQuestion } from '../../names/server/tell-player.ts';
 import { whyNotTransferred } from '../../names/transfer.ts';
 import { recipientFaults, transferRefusals } from '../../names/transfer-texts.ts';
-import { placeChanges } from '../../places/server/place-changes.ts';
+import { placeChanges } from '../../places/server/tables.ts';
 import { wrongRecipient } from './find-recipient.ts';
 import { queueHandedOver } from './tell-transferred.ts';
 import { lockPlace, type NewPlayer, type PaidPlace, replacePlayer } from './transfer-store.ts';

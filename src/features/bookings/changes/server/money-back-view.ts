@@ -4,7 +4,7 @@ import { readRefundsOfOrder } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { creditRefundKeys, moneyOf } from '../../credits/server/give-back.ts';
-import { cancellations } from '../../credits/server/given-back-tables.ts';
+import { cancellations } from '../../credits/server/tables.ts';
 import { cancelRefusals } from '../../orders/given-back-texts.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';

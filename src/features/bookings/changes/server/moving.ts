@@ -3,12 +3,9 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { CreditOrigin } from '../../credits/credit-states.ts';
 import { isForOwnerAlone, privilegeOf } from '../../credits/privileges.ts';
-import { foundingMembers } from '../../credits/server/founding-tables.ts';
 import { moneyOf } from '../../credits/server/give-back.ts';
-import { goodwillRefunds } from '../../credits/server/given-back-tables.ts';
-import { credits } from '../../credits/server/tables.ts';
+import { credits, foundingMembers, goodwillRefunds } from '../../credits/server/tables.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';
-import { placeChanges } from '../../places/server/place-changes.ts';
 import { isPrivilegeUsed } from '../../places/server/privileges.ts';
 import {
   type BookingRow,
@@ -17,7 +14,7 @@ import {
   type LineRow,
   type OrderRow,
 } from '../../places/server/store.ts';
-import { bookings, orderLines, orders } from '../../places/server/tables.ts';
+import { bookings, orderLines, orders, placeChanges } from '../../places/server/tables.ts';
 import { findActiveEntries } from '../../waitlist/server/store.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { type MovedPlace, type MovingPlace, priceMove } from '../move.ts';

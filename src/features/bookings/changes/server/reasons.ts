@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { placeChanges } from '../../places/server/place-changes.ts';
+import { placeChanges } from '../../places/server/tables.ts';
 
 /** Why organisers handed over or moved places, by change; for the audit log. */
 export async function readChangeReasons(

@@ -22,7 +22,7 @@ import {
   defineEventEmail,
   playerInEmail,
 } from '../../places/server/event-emails.tsx';
-import { placeChanges } from '../../places/server/place-changes.ts';
+import { placeChanges } from '../../places/server/tables.ts';
 import { bookingLinks } from '../../texts.ts';
 
 /** For the new player of a place that was handed over. */

@@ -2,8 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '#platform/database/database.ts';
 import { daySettlements } from '../../called-off/server/tables.ts';
-import { cancellations } from '../../credits/server/given-back-tables.ts';
-import { credits } from '../../credits/server/tables.ts';
+import { cancellations, credits } from '../../credits/server/tables.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 
 const usedCredit = alias(credits, 'used_credit');

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { foundingMembers } from '../../credits/server/founding-tables.ts';
+import { foundingMembers } from '../../credits/server/tables.ts';
 import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
 import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';

@@ -3,7 +3,7 @@ import type { EventRecord } from '#features/events/server/public.ts';
 import { splitVat } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { moneyForPlace, ownPrice } from '../../credits/place-price.ts';
-import { foundingMembers } from '../../credits/server/founding-tables.ts';
+import { foundingMembers } from '../../credits/server/tables.ts';
 import { isPrivilegeUsed } from '../../places/server/privileges.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import type { PlaceToTake } from '../../places/server/take-places.ts';

@@ -15,8 +15,8 @@ import {
   type OrderRow,
 } from '../../places/server/store.ts';
 import { creditCovers } from '../place-price.ts';
-import { cancellations } from './given-back-tables.ts';
 import { addCredit, type Credit, changeCredit, creditValue, givePassBack } from './store.ts';
+import { cancellations } from './tables.ts';
 
 /** A confirmed place with everything that says how it was paid. */
 export type PaidPlace = {

@@ -5,8 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import { becomesFoundingMember, type FoundingFacts } from '../founding.ts';
-import { foundingMembers } from './founding-tables.ts';
-import { credits } from './tables.ts';
+import { credits, foundingMembers } from './tables.ts';
 
 /** The cache tag of pages that say how many founding numbers are left. */
 export const FOUNDING_TAG = 'founding-numbers';

@@ -12,10 +12,17 @@ import {
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { bookingBlockers, lostCredits } from './deletion-blockers.ts';
-import { foundingMembers } from './founding-tables.ts';
-import { cancellations, goodwillRefunds, settlementRuns } from './given-back-tables.ts';
 import { changeCredit, creditValue, findAvailableCredits } from './store.ts';
-import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts';
+import {
+  cancellations,
+  creditEntries,
+  credits,
+  foundingMembers,
+  goodwillRefunds,
+  guestPasses,
+  settlementRuns,
+  tierAllowances,
+} from './tables.ts';
 
 const accounting = {
   keptFor: accountingPeriod,

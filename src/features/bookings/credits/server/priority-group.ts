@@ -3,7 +3,7 @@ import { tiersOf } from '#features/membership/server/public.ts';
 import type { TierId } from '#features/membership/tiers.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PriorityGroup } from '../opening.ts';
-import { foundingMembers } from './founding-tables.ts';
+import { foundingMembers } from './tables.ts';
 
 /**
  * The group that decides how early each account may book, and when its turn on a waitlist comes.

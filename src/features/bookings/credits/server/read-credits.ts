@@ -7,10 +7,9 @@ import { bookings, orders } from '../../places/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { CreditEntryView, CreditsView, CreditView } from '../contract.ts';
 import { type RefundFacts, refundableUntil } from '../credit-refund.ts';
-import { foundingMembers } from './founding-tables.ts';
 import { readRefundFacts } from './refund-credit.ts';
 import { findUsableCredits, findUsablePasses } from './store.ts';
-import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts';
+import { creditEntries, credits, foundingMembers, guestPasses, tierAllowances } from './tables.ts';
 
 /** How many entries a page of the ledger shows. */
 const SHOWN = 200;

@@ -5,8 +5,8 @@ import type { Executor } from '#platform/database/database.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { numbersLeft } from '../founding.ts';
-import { foundingMembers } from './founding-tables.ts';
 import { FOUNDING_TAG } from './give-number.ts';
+import { foundingMembers } from './tables.ts';
 
 /** How many founding numbers each city has left now. */
 export async function readFoundingNumbers(db: Executor): Promise<FoundingNumbers> {

@@ -11,8 +11,8 @@ import type { WaysToPay } from '../contract.ts';
 import { moneyForPlace, ownPrice } from '../place-price.ts';
 import { meansAt } from '../privileges.ts';
 import { priceFor } from '../ways-to-pay.ts';
-import { foundingMembers } from './founding-tables.ts';
 import { findHeldForOrder, findUsableCredits, findUsablePasses } from './store.ts';
+import { foundingMembers } from './tables.ts';
 
 type Buyer = {
   readonly accountId: string;

@@ -10,8 +10,8 @@ import { isRefundable, type RefundFacts, refundableUntil } from '../credit-refun
 import { creditRefusals } from '../texts.ts';
 import { findOrdersOfLines } from './bought-lines.ts';
 import { creditRefunded } from './credit-emails.tsx';
-import { cancellations } from './given-back-tables.ts';
 import { type Credit, changeCredit, creditValue, lockCreditsOf } from './store.ts';
+import { cancellations } from './tables.ts';
 
 /** What decides the refund of each of these credits, by id. */
 export async function readRefundFacts(

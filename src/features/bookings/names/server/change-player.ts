@@ -2,8 +2,8 @@ import { type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
+import type { Name } from '../../places/server/change-players.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
-import type { Name } from './store.ts';
 
 /**
  * Changes who plays a place, in one transaction. What is thrown as a refusal undoes it, and so does

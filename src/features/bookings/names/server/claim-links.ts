@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { writeGuestsHash } from '../../places/server/change-players.ts';
 import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { unansweredOf } from '../questions.ts';
 import { isBlockedAddress } from './emails-to-others.ts';
 import type { GuestPlace } from './name-emails.tsx';
-import { findPlaces, type Place, writeGuestsHash } from './store.ts';
+import { findPlaces, type Place } from './store.ts';
 
 /** A new token of a claim link: 43 characters that nobody can guess. Only its hash is stored. */
 export const newClaimToken = (): string => randomBytes(32).toString('base64url');

@@ -8,6 +8,13 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../credits/server/give-number.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
+import {
+  isSameGuest,
+  type Name,
+  nobody,
+  writeAnswers,
+  writeClaimHash,
+} from '../../places/server/change-players.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { ClaimRequest, GolfRequest, NameRequest } from '../contract.ts';
@@ -17,17 +24,7 @@ import { transferRefusals } from '../transfer-texts.ts';
 import { changePlayer } from './change-player.ts';
 import { checkAnswers } from './check-answers.ts';
 import { hashClaimToken, newClaimToken } from './claim-links.ts';
-import {
-  comesFrom,
-  findPlaces,
-  isSameGuest,
-  type Name,
-  nobody,
-  type Place,
-  writeAnswers,
-  writeClaimHash,
-  writeName,
-} from './store.ts';
+import { comesFrom, findPlaces, type Place, writeName } from './store.ts';
 import { tellNamed, withdrawQuestion } from './tell-player.ts';
 
 type Own = { readonly bookingId: string; readonly accountId: string };

@@ -4,11 +4,10 @@ import { type EventRecord, readEvents } from '#features/events/server/public.ts'
 import { findBlockedPairs } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type Privilege, privilegeOf } from '../../credits/privileges.ts';
-import { cancellations } from '../../credits/server/given-back-tables.ts';
-import { credits } from '../../credits/server/tables.ts';
-import { placeChanges } from '../../places/server/place-changes.ts';
+import { cancellations, credits } from '../../credits/server/tables.ts';
+import { isSameGuest, type Name } from '../../places/server/change-players.ts';
 import type { BookingRow, LineRow } from '../../places/server/store.ts';
-import { bookings, orderLines, orders } from '../../places/server/tables.ts';
+import { bookings, orderLines, orders, placeChanges } from '../../places/server/tables.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import { lockEntry } from '../../waitlist/server/store.ts';
 import type { CancelledBy } from '../ended.ts';
@@ -118,25 +117,6 @@ export async function findCancelledBy(
   return found.organiser === null ? 'buyer' : 'organisers';
 }
 
-/** Who is named for a place: a member who has said so, one who is asked, a guest, or nobody. */
-export type Name = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName' | 'guestEmail'>;
-
-export const nobody: Name = {
-  accountId: null,
-  namedAccountId: null,
-  guestName: null,
-  guestEmail: null,
-};
-
-/**
- * Whether a name is another spelling of the same guest, who then keeps their answers and their
- * link.
- */
-export const isSameGuest = (before: BookingRow, { guestName, guestEmail }: Name): boolean =>
-  before.guestName !== null &&
-  guestName !== null &&
-  (before.guestEmail?.toLowerCase() ?? null) === (guestEmail?.toLowerCase() ?? null);
-
 type Writing = {
   readonly now: Date;
   /**
@@ -223,102 +203,6 @@ export async function writeAcceptance(
   await endWaitForPlace(tx, { eventId, accountId, now });
 
   return true;
-}
-
-/**
- * Takes the name off a place whose player cannot come: a member who plays or was asked, or the
- * guest with this link.
- * @returns false if the place is not theirs any more
- */
-export async function clearName(
-  tx: Executor,
-  bookingId: string,
-  of: { readonly accountId: string } | { readonly claimHash: string },
-): Promise<boolean> {
-  const isTheirs =
-    'accountId' in of
-      ? or(eq(bookings.accountId, of.accountId), eq(bookings.namedAccountId, of.accountId))
-      : and(eq(bookings.claimHash, of.claimHash), isNotNull(bookings.guestName));
-
-  const written = await tx
-    .update(bookings)
-    .set({ ...nobody, claimHash: null, golf: {}, listed: false })
-    .where(and(eq(bookings.id, bookingId), isTheirs, eq(bookings.state, 'confirmed')));
-
-  return written.rowCount === 1;
-}
-
-/**
- * Stores the hash of a new claim link: for a place that nobody is named for, or of a guest without
- * an email, who has no other way to get it. An earlier link ends.
- * @returns false if someone else is named
- */
-export async function writeClaimHash(
-  tx: Executor,
-  bookingId: string,
-  claimHash: string,
-): Promise<boolean> {
-  const written = await tx
-    .update(bookings)
-    .set({ claimHash })
-    .where(
-      and(
-        eq(bookings.id, bookingId),
-        eq(bookings.state, 'confirmed'),
-        isNull(bookings.accountId),
-        isNull(bookings.namedAccountId),
-        isNull(bookings.guestEmail),
-      ),
-    );
-  return written.rowCount === 1;
-}
-
-type GuestsHash = {
-  readonly bookingId: string;
-  readonly address: string;
-  readonly claimHash: string;
-};
-
-/** Stores the hash of the link that is emailed to a guest, if the place is still theirs. */
-export async function writeGuestsHash(
-  tx: Executor,
-  { bookingId, address, claimHash }: GuestsHash,
-): Promise<boolean> {
-  const isTheirs = sql`lower(${bookings.guestEmail}) = lower(${address})`;
-  const written = await tx
-    .update(bookings)
-    .set({ claimHash })
-    .where(and(eq(bookings.id, bookingId), isTheirs));
-  return written.rowCount === 1;
-}
-
-/**
- * Who answers for a place: its player, its buyer while nobody else can, or the guest with this
- * link.
- */
-export type Answerer = Pick<BookingRow, 'id' | 'state' | 'accountId' | 'claimHash' | 'guestName'>;
-
-/** Stores golf answers and consent, if the place still has the same player. */
-export async function writeAnswers(
-  tx: Executor,
-  { id, state, accountId, claimHash, guestName }: Answerer,
-  answers: Pick<BookingRow, 'golf'> & { readonly listed?: boolean },
-): Promise<boolean> {
-  const written = await tx
-    .update(bookings)
-    .set(answers)
-    .where(
-      and(
-        eq(bookings.id, id),
-        // A held place that was read as its player's own, or one that has been confirmed since.
-        inArray(bookings.state, state === 'held' ? ['held', 'confirmed'] : ['confirmed']),
-        sql`${bookings.accountId} is not distinct from ${accountId}`,
-        isNull(bookings.namedAccountId),
-        sql`${bookings.guestName} is not distinct from ${guestName}`,
-        sql`${bookings.claimHash} is not distinct from ${claimHash}`,
-      ),
-    );
-  return written.rowCount === 1;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
+import { writeGuestsHash } from '../../places/server/change-players.ts';
 import { aboutEvent } from '../../places/server/event-emails.tsx';
 import type { BookingRow } from '../../places/server/store.ts';
 import { unansweredOf } from '../questions.ts';
@@ -22,7 +23,7 @@ import {
   placeTaken,
   placeWithdrawn,
 } from './name-emails.tsx';
-import { findPlaces, type Place, writeGuestsHash } from './store.ts';
+import { findPlaces, type Place } from './store.ts';
 
 type Needs = Pick<Services, 'clock' | 'config'>;
 

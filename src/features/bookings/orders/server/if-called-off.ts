@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { settlementRuns } from '../../credits/server/given-back-tables.ts';
+import { settlementRuns } from '../../credits/server/tables.ts';
 import { type BookingRow, findOrders, lockOrders } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';

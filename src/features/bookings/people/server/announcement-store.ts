@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { foundingMembers } from '../../credits/server/founding-tables.ts';
+import { foundingMembers } from '../../credits/server/tables.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { activeStates } from '../../places/states.ts';
 import { eventAnnouncements } from './tables.ts';

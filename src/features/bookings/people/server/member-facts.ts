@@ -6,7 +6,7 @@ import { hasAnyTier, hasTier } from '#features/membership/server/public.ts';
 import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
-import { foundingMembers } from '../../credits/server/founding-tables.ts';
+import { foundingMembers } from '../../credits/server/tables.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { listOf, listStates } from '../coming.ts';
 import { dayOfBoth, daysById, dayToday, everyDay, sharedDays } from './shared-days.ts';

@@ -18,3 +18,10 @@ export async function cancelBooking(
     .where(and(eq(bookings.id, bookingId), inArray(bookings.state, [...from])));
   if (cancelled.rowCount !== 1) throw new Error(`Booking ${bookingId} is not ${from.join(' or ')}`);
 }
+
+/**
+ * A place that the organisers cancelled was not given up: its player can book the golf day with a
+ * privilege again.
+ */
+export const releasePrivilege = async (tx: Executor, bookingId: string): Promise<void> =>
+  void (await tx.update(bookings).set({ ownPrivilege: false }).where(eq(bookings.id, bookingId)));

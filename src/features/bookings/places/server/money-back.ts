@@ -8,10 +8,9 @@ import {
 import { minusAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MoneyTo } from '../cancel-quote.ts';
-import { accountReversals } from './account-tables.ts';
 import { paymentAbout } from './present.ts';
 import type { OrderRow } from './store.ts';
-import { orders } from './tables.ts';
+import { accountReversals, orders } from './tables.ts';
 
 /** Where the money of an order goes back to. */
 export const moneyToOf = (order: Pick<OrderRow, 'settledWith' | 'accountPaidAt'>): MoneyTo => {

@@ -2,8 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { readReceivables } from '#features/payments/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { accountReversals } from './account-tables.ts';
-import { orders } from './tables.ts';
+import { accountReversals, orders } from './tables.ts';
 
 /** An order on account of which something is still to be paid. */
 export type OwedOrder = {

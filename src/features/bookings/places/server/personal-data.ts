@@ -10,10 +10,15 @@ import {
 } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { HOLD_MINUTES } from '../hold.ts';
-import { accountReversals } from './account-tables.ts';
-import { placeChanges } from './place-changes.ts';
 import type { BookingRow } from './store.ts';
-import { accountReferences, bookings, orderLines, orders } from './tables.ts';
+import {
+  accountReferences,
+  accountReversals,
+  bookings,
+  orderLines,
+  orders,
+  placeChanges,
+} from './tables.ts';
 
 const accounting = {
   reason: 'To give you your place (contract), then to account for it (legal obligation)',

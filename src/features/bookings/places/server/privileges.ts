@@ -1,6 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { bookings } from './tables.ts';
 
 /**
  * Whether an account has had a place of its own at an event that it bought with a privilege, in
@@ -20,10 +19,3 @@ export async function isPrivilegeUsed(
   );
   return rows[0]?.used ?? false;
 }
-
-/**
- * A place that the organisers cancelled was not given up: its player can book the golf day with a
- * privilege again.
- */
-export const releasePrivilege = async (tx: Executor, bookingId: string): Promise<void> =>
-  void (await tx.update(bookings).set({ ownPrivilege: false }).where(eq(bookings.id, bookingId)));

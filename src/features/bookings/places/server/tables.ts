@@ -256,3 +256,73 @@ export const accountReferences = pgTable(
   },
   (table) => [index('account_references_of_order').on(table.orderId)],
 );
+
+/**
+ * Each change of a paid place that keeps its order: handed over to another player, or moved to
+ * another golf day with all places of its order.
+ */
+export const placeChanges = pgTable(
+  'place_changes',
+  {
+    id: uuidKey(),
+    kind: text().$type<'transfer' | 'decline' | 'move'>().notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The new player's booking; null for a move, which changes all places of its order. */
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    fromEventId: integer('from_event_id')
+      .notNull()
+      .references(() => events.id),
+    toEventId: integer('to_event_id')
+      .notNull()
+      .references(() => events.id),
+    // What was given back in money because the new day is cheaper, VAT included.
+    netPence: integer('net_pence').notNull().default(0),
+    vatPence: integer('vat_pence').notNull().default(0),
+    grossPence: integer('gross_pence').notNull().default(0),
+    /** Who did it: the buyer, a player, or an admin. Null for a guest who declined by the link. */
+    byAccountId: uuid('by_account_id').references(() => accounts.id),
+    /** Why an admin did it. */
+    reason: text(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('place_changes_of_order').on(table.orderId),
+    check('place_changes_kind', sql`kind in ('transfer', 'decline', 'move')`),
+    check('place_changes_of_a_place', sql`(kind = 'move') = (booking_id is null)`),
+    check('place_changes_day', sql`(kind = 'move') = (from_event_id <> to_event_id)`),
+    check(
+      'place_changes_gross',
+      sql`net_pence + vat_pence = gross_pence and net_pence >= 0 and vat_pence >= 0`,
+    ),
+  ],
+);
+
+/** What is given back in money, VAT included. */
+export const money = () => ({
+  netPence: integer('net_pence').notNull().default(0),
+  vatPence: integer('vat_pence').notNull().default(0),
+  grossPence: integer('gross_pence').notNull().default(0),
+});
+
+/**
+ * What an order on account no longer owes. The unique key makes taking it off twice the same as
+ * once, as for refunds; the order's `account_reversed_pence` is their sum.
+ */
+export const accountReversals = pgTable(
+  'account_reversals',
+  {
+    id: uuidKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    key: text().notNull().unique('account_reversals_key'),
+    ...money(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('account_reversals_of_order').on(table.orderId),
+    check('account_reversals_gross', sql`net_pence + vat_pence = gross_pence and gross_pence > 0`),
+  ],
+);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import type { CreditOrigin } from '../../credits/credit-states.ts';
-import { foundingMembers } from '../../credits/server/founding-tables.ts';
+import { foundingMembers } from '../../credits/server/tables.ts';
 import type { BookingState } from '../../places/states.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 
