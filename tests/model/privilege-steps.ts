@@ -1,4 +1,4 @@
-import { foundingMembers } from '#features/bookings/credits/server/founding-tables.ts';
+import { foundingMembers } from '#features/bookings/credits/server/tables.ts';
 import { giveTierAllowance } from '#features/bookings/credits/server/tier-allowance.ts';
 import { tierGrants } from '#features/membership/server/tables.ts';
 import { addMinutes } from '#lib/club-time.ts';

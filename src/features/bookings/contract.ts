@@ -2,7 +2,6 @@ import { EventPath, EventState, OwnPrice } from '#features/events/contract.ts';
 import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
-import { cancelTexts } from './changes/texts.ts';
 import { type CancelChoice, type MoneyTo, moneyTos } from './places/cancel-quote.ts';
 import { GolfAnswers, StoredGolfAnswers } from './places/golf-answers.ts';
 import { lineKinds, MOST_PLACES, waysToPay } from './places/order-lines.ts';
@@ -297,7 +296,7 @@ export function amountsOf(choice: CancelChoice, creditTo?: MoneyTo): ChoiceView 
   };
 }
 
-export const reason = paragraphs(500).pipe(z.string().min(3, cancelTexts.sayWhy));
+export const reason = paragraphs(500).pipe(z.string().min(3, 'Please say why'));
 
 /** Why an organiser decides something. */
 export const DecisionReason = z.object({ reason });

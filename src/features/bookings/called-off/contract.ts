@@ -1,4 +1,3 @@
-import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
 import { cancelTexts } from '../changes/texts.ts';
@@ -43,7 +42,7 @@ export const SettlementDecision = z
   .object({
     ...decided,
     holesPlayed: z.int().min(0).max(18),
-    reason: paragraphs(500).pipe(z.string().min(3, cancelTexts.sayWhy)),
+    reason,
     expected: SettlementPreview,
   })
   .refine(({ kind, give }) => kind === 'stopped' || give === 'choice');
@@ -53,7 +52,7 @@ export type SettlementDecision = z.infer<typeof SettlementDecision>;
 export const SettlementForm = z.object({
   holesPlayed: z.string(),
   give: z.string(),
-  reason: paragraphs(500).pipe(z.string().min(3, cancelTexts.sayWhy)),
+  reason,
 });
 
 /** What one place gets. */

@@ -114,7 +114,6 @@ export const cancelTexts = {
   heading: 'Cancel your booking',
   link: 'Cancel places',
   chooseFirst: 'Choose what to cancel.',
-  sayWhy: 'Please say why',
   enterAmount: 'Please enter an amount',
   keep: 'Keep my booking',
   keepPlace: 'Keep this place',

@@ -1,8 +1,7 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { EventChanged } from '#features/events/admin/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
-import { bookings } from '../../places/server/tables.ts';
+import { loosenTerms } from '../../places/server/change-bookings.ts';
 import { termsOfMovedDay } from '../../places/terms.ts';
 
 /**
@@ -20,14 +19,5 @@ export async function loosenTermsIfMoved(
   const event = await readEvent(database, eventId);
   if (!event) return;
 
-  await database
-    .update(bookings)
-    .set({ terms: sql`terms || ${JSON.stringify(termsOfMovedDay)}::jsonb` })
-    .where(
-      and(
-        eq(bookings.eventId, eventId),
-        inArray(bookings.state, ['held', 'confirmed']),
-        lte(bookings.createdAt, event.revisedAt),
-      ),
-    );
+  await loosenTerms(database, { eventId, bookedUntil: event.revisedAt }, termsOfMovedDay);
 }

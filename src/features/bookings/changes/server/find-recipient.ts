@@ -4,9 +4,10 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { recipientFaults, transferRefusals } from '../../names/transfer-texts.ts';
+import type { NewPlayer } from '../../places/server/change-bookings.ts';
 import { nobody } from '../../places/server/change-players.ts';
 import type { TransferRequest } from '../transfer-contract.ts';
-import type { NewPlayer, PaidPlace } from './transfer-store.ts';
+import type { PaidPlace } from './transfer-store.ts';
 
 /** What is wrong with the person who was named, beside the field. */
 export const wrongRecipient = (field: string, fault: string) =>

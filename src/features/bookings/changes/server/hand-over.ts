@@ -10,10 +10,11 @@ import { hashClaimToken, newClaimToken } from '../../names/server/claim-links.ts
 import { withdrawQuestion } from '../../names/server/tell-player.ts';
 import { whyNotTransferred } from '../../names/transfer.ts';
 import { recipientFaults, transferRefusals } from '../../names/transfer-texts.ts';
-import { placeChanges } from '../../places/server/tables.ts';
+import type { NewPlayer } from '../../places/server/change-bookings.ts';
+import { addPlaceChange } from '../../places/server/change-bookings.ts';
 import { wrongRecipient } from './find-recipient.ts';
 import { queueHandedOver } from './tell-transferred.ts';
-import { lockPlace, type NewPlayer, type PaidPlace, replacePlayer } from './transfer-store.ts';
+import { lockPlace, type PaidPlace, replacePlayer } from './transfer-store.ts';
 
 /** Who hands over which place. An organiser does it for any place of their event, and says why. */
 export type Transfer = {
@@ -72,25 +73,22 @@ export async function handOver(
   const claimHash = token === undefined ? null : hashClaimToken(token);
   const after = await replacePlayer(tx, place, { ...recipient, claimHash }, now);
 
-  const [change] = await tx
-    .insert(placeChanges)
-    .values({
-      kind: 'transfer',
-      orderId: place.order.id,
-      bookingId: after.id,
-      fromEventId: place.event.id,
-      toEventId: place.event.id,
-      byAccountId: by.id,
-      reason: asOrganiser?.reason,
-      at: now,
-    })
-    .returning({ id: placeChanges.id });
+  const changeId = await addPlaceChange(tx, {
+    kind: 'transfer',
+    orderId: place.order.id,
+    bookingId: after.id,
+    fromEventId: place.event.id,
+    toEventId: place.event.id,
+    byAccountId: by.id,
+    reason: asOrganiser?.reason,
+    at: now,
+  });
 
-  if (asOrganiser && change)
+  if (asOrganiser)
     await recordAction(tx, {
       by: by.id,
       action: 'bookings.transfer',
-      subject: `place_change:${change.id}`,
+      subject: `place_change:${changeId}`,
       before: { state: 'confirmed', bookingId: place.booking.id },
       after: { state: 'transferred', bookingId: after.id, eventId: place.event.id },
       why: WHY_IN_SUBJECT,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type EventRecord, readEvent, tagsOf } from '#features/events/server/public.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { TaxedAmount } from '#lib/money.ts';
@@ -15,10 +15,15 @@ import { giveFoundingNumber } from '../../credits/server/give-number.ts';
 import { findPriorityGroup } from '../../credits/server/priority-group.ts';
 import { goodwillRefunds } from '../../credits/server/tables.ts';
 import { settleResales } from '../../orders/server/resale.ts';
+import {
+  addPlaceChange,
+  moveBookings,
+  repriceBooking,
+} from '../../places/server/change-bookings.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { moneyBack } from '../../places/server/money-back.ts';
 import { movePlaces } from '../../places/server/release-places.ts';
-import { bookings, orderLines, orders, placeChanges } from '../../places/server/tables.ts';
+import { orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { currentTerms } from '../../places/terms.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
@@ -165,34 +170,21 @@ async function writeMove(
 ): Promise<string> {
   const { by, asOrganiser } = mover;
 
-  const left = await tx
-    .update(bookings)
-    // Answers to the old day's questions, and the consent to be named there, are about that day.
-    .set({ eventId: to.id, listed: false, golf: sql`golf - 'answers'`, terms: currentTerms })
-    .where(
-      and(
-        inArray(
-          bookings.id,
-          places.map(({ booking }) => booking.id),
-        ),
-        eq(bookings.state, 'confirmed'),
-      ),
-    );
-  if (left.rowCount !== places.length) throw new Refused(moveRefusals.nothing_to_move);
-
-  await tx.update(orders).set({ eventId: to.id }).where(eq(orders.id, order.id));
+  const isMoved = await moveBookings(tx, {
+    orderId: order.id,
+    bookingIds: places.map(({ booking }) => booking.id),
+    to: to.id,
+    terms: currentTerms,
+  });
+  if (!isMoved) throw new Refused(moveRefusals.nothing_to_move);
 
   for (const [index, { pricePence, ownPrivilege, returned: back }] of moved.entries()) {
     const place = places[index];
     if (!place) continue;
 
     const { booking, line } = place;
-    await tx.update(bookings).set({ pricePence, ownPrivilege }).where(eq(bookings.id, booking.id));
-
-    await tx
-      .update(orderLines)
-      .set({ standardPence: to.pricePence })
-      .where(eq(orderLines.id, line.id));
+    const price = { pricePence, ownPrivilege, standardPence: to.pricePence };
+    await repriceBooking(tx, booking.id, price);
 
     if (back.gross === 0) continue;
 
@@ -212,28 +204,24 @@ async function writeMove(
     await moneyBack(tx, order, { key: `goodwill:${id}`, amount: back, reason: 'moved', now });
   }
 
-  const [change] = await tx
-    .insert(placeChanges)
-    .values({
-      kind: 'move',
-      orderId: order.id,
-      fromEventId: event.id,
-      toEventId: to.id,
-      netPence: returned.net,
-      vatPence: returned.vat,
-      grossPence: returned.gross,
-      byAccountId: by,
-      reason: asOrganiser?.reason,
-      at: now,
-    })
-    .returning({ id: placeChanges.id });
-  if (!change) throw new Error('The move was not written');
+  const changeId = await addPlaceChange(tx, {
+    kind: 'move',
+    orderId: order.id,
+    fromEventId: event.id,
+    toEventId: to.id,
+    netPence: returned.net,
+    vatPence: returned.vat,
+    grossPence: returned.gross,
+    byAccountId: by,
+    reason: asOrganiser?.reason,
+    at: now,
+  });
 
   if (asOrganiser)
     await recordAction(tx, {
       by,
       action: 'bookings.move',
-      subject: `place_change:${change.id}`,
+      subject: `place_change:${changeId}`,
       before: { orderId: order.id, eventId: event.id },
       after: {
         orderId: order.id,
@@ -245,5 +233,5 @@ async function writeMove(
       now,
     });
 
-  return change.id;
+  return changeId;
 }

@@ -7,19 +7,14 @@ import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { withdrawQuestion } from '../../names/server/tell-player.ts';
 import { whyNotReturned } from '../../names/transfer.ts';
+import { addPlaceChange, type NewPlayer } from '../../places/server/change-bookings.ts';
 import { nobody } from '../../places/server/change-players.ts';
 import { type BookingRow, findActive } from '../../places/server/store.ts';
-import { bookings, placeChanges } from '../../places/server/tables.ts';
+import { bookings } from '../../places/server/tables.ts';
 import { activeStates } from '../../places/states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { queueDeclined } from './tell-transferred.ts';
-import {
-  findBefore,
-  lockPlace,
-  type NewPlayer,
-  type PaidPlace,
-  replacePlayer,
-} from './transfer-store.ts';
+import { findBefore, lockPlace, type PaidPlace, replacePlayer } from './transfer-store.ts';
 
 /** The player who gives a place back: a member, or the holder of a guest's link. */
 type Decliner = { readonly accountId: string } | { readonly claimHash: string };
@@ -51,7 +46,7 @@ export async function returnPlace(
 
     const after = await replacePlayer(tx, place, await earlierPlayer(tx, booking), now);
 
-    await tx.insert(placeChanges).values({
+    await addPlaceChange(tx, {
       kind: 'decline',
       orderId: order.id,
       bookingId: after.id,

@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type Privilege, privilegeOf } from '../../credits/privileges.ts';
-import { credits, guestPasses } from '../../credits/server/tables.ts';
+import { moveMeans } from '../../credits/server/store.ts';
+import { credits } from '../../credits/server/tables.ts';
+import { type NewPlayer, replaceBooking } from '../../places/server/change-bookings.ts';
 import type { BookingRow, OrderRow } from '../../places/server/store.ts';
 import { bookings, orderLines, orders, placeChanges } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
@@ -90,18 +92,10 @@ export async function lockPlace(
   return findPlace(tx, { bookingId: booking.id });
 }
 
-/** Who plays a place, or is asked to, with what belongs to the person: golf answers and consent. */
-export type NewPlayer = Pick<
-  BookingRow,
-  'accountId' | 'namedAccountId' | 'guestName' | 'guestEmail'
-> &
-  Partial<Pick<BookingRow, 'claimHash' | 'golf' | 'listed'>>;
-
 /**
- * Gives a locked place to another player: the old booking becomes `transferred`, and a new one
- * takes over its order, line, price and terms, with the credit or guest pass that pays for it. The
- * number of places taken stays, but for those that were offered to a member who plays now: they
- * wait for one no longer.
+ * Gives a locked place to another player (`replaceBooking`), with the credit or guest pass that pays
+ * for it. The number of places taken stays, except for those that were offered to a member who plays
+ * now: they wait for one no longer.
  * @returns the new booking
  * @throws a violation of `bookings_one_per_account` or `bookings_one_per_guest` if the player has a place already; if the
  * old booking is not confirmed any more
@@ -115,39 +109,8 @@ export async function replacePlayer(
   const { accountId } = player;
   if (accountId !== null) await endWaitForPlace(tx, { eventId: old.eventId, accountId, now });
 
-  const given = await tx
-    .update(bookings)
-    .set({ state: 'transferred', claimHash: null })
-    .where(and(eq(bookings.id, old.id), eq(bookings.state, 'confirmed')));
-  if (given.rowCount !== 1) throw new Error(`Booking ${old.id} is not confirmed`);
-
-  const { orderId, eventId, heldUntil, pricePence, terms, ifCalledOff } = old;
-
-  const [added] = await tx
-    .insert(bookings)
-    .values({
-      ...{ orderId, eventId, heldUntil, pricePence, terms, ifCalledOff },
-      ...player,
-      state: 'confirmed',
-      confirmedAt: now,
-      createdAt: now,
-      transferredFrom: old.id,
-    })
-    .returning();
-  if (!added) throw new Error('The new booking was not written');
-
-  const bookingId = added.id;
-  await tx.update(orderLines).set({ bookingId }).where(eq(orderLines.bookingId, old.id));
-
-  await tx
-    .update(credits)
-    .set({ bookingId })
-    .where(and(eq(credits.bookingId, old.id), eq(credits.state, 'used')));
-
-  await tx
-    .update(guestPasses)
-    .set({ bookingId })
-    .where(and(eq(guestPasses.bookingId, old.id), eq(guestPasses.state, 'used')));
+  const added = await replaceBooking(tx, old, player, now);
+  await moveMeans(tx, { from: old.id, to: added.id });
 
   return added;
 }

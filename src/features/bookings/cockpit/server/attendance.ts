@@ -6,6 +6,7 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
 import { attendeePermissions } from '../../permissions.ts';
+import { writeAttendance } from '../../places/server/change-bookings.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { type Attendance, attendanceStates, type BookingState } from '../../places/states.ts';
@@ -55,7 +56,7 @@ export async function markAttendance(
       return refuse(attendeeRefusals.no_attendance);
 
     for (const { id, state } of changing) {
-      await tx.update(bookings).set({ state: as }).where(eq(bookings.id, id));
+      await writeAttendance(tx, id, as);
       await recordAction(tx, {
         by,
         action: 'bookings.mark_attendance',

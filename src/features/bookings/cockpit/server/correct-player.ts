@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -7,8 +6,8 @@ import { correctableStates, whyNotCorrected } from '../../names/naming.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { findPlaces } from '../../names/server/store.ts';
 import { transferRefusals } from '../../names/transfer-texts.ts';
+import { correctBooking } from '../../places/server/change-players.ts';
 import type { BookingRow } from '../../places/server/store.ts';
-import { bookings } from '../../places/server/tables.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { CorrectedAnswers, type CorrectionRequest } from '../correction-contract.ts';
@@ -57,19 +56,12 @@ export async function correctPlayer(
     const changed = [...(isRenamed ? ['name'] : []), ...changedAnswers(booking.golf, after)];
     if (changed.length === 0) return ok({ done: true });
 
-    const written = await tx
-      .update(bookings)
-      .set({ golf: after, ...(isRenamed ? { guestName } : {}) })
-      .where(
-        and(
-          eq(bookings.id, bookingId),
-          inArray(bookings.state, [...correctableStates]),
-          booking.accountId === null
-            ? isNull(bookings.accountId)
-            : eq(bookings.accountId, booking.accountId),
-        ),
-      );
-    if (written.rowCount !== 1) return refuse(attendeeRefusals.attendee_not_found);
+    const isWritten = await correctBooking(
+      tx,
+      { bookingId, accountId: booking.accountId, states: correctableStates },
+      { golf: after, ...(isRenamed ? { guestName } : {}) },
+    );
+    if (!isWritten) return refuse(attendeeRefusals.attendee_not_found);
 
     await recordAction(tx, {
       by,

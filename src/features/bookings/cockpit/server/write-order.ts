@@ -4,8 +4,8 @@ import { splitVat } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { moneyForPlace, ownPrice } from '../../credits/place-price.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
+import { addOrder } from '../../places/server/change-bookings.ts';
 import { isPrivilegeUsed } from '../../places/server/privileges.ts';
-import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import type { PlaceToTake } from '../../places/server/take-places.ts';
 import { currentTerms } from '../../places/terms.ts';
 
@@ -36,9 +36,8 @@ export async function writeOrder(
   const gross = moneyForPlace(pricePence, place.payWith);
   const { net, vat } = splitVat(gross, vatPercent);
 
-  const [order] = await tx
-    .insert(orders)
-    .values({
+  const written = await addOrder(tx, {
+    order: {
       id,
       accountId: buyerId,
       payerName: payer?.name,
@@ -49,14 +48,8 @@ export async function writeOrder(
       totalPence: gross,
       createdAt: now,
       expiresAt: now,
-    })
-    .returning({ id: orders.id });
-  if (!order) throw new Error('The order was not written');
-
-  const [booking] = await tx
-    .insert(bookings)
-    .values({
-      orderId: order.id,
+    },
+    booking: {
       eventId: event.id,
       accountId: place.mine ? buyerId : null,
       guestName: place.guestName,
@@ -67,25 +60,21 @@ export async function writeOrder(
       pricePence,
       terms: currentTerms,
       createdAt: now,
-    })
-    .returning({ id: bookings.id });
-  if (!booking) throw new Error('The booking was not written');
-
-  await tx.insert(orderLines).values({
-    orderId: order.id,
-    kind: place.kind,
-    bookingId: booking.id,
-    payWith: place.payWith,
-    standardPence,
-    creditId: place.creditId,
-    guestPassId: place.guestPassId,
-    netPence: net,
-    vatPence: vat,
-    grossPence: gross,
-    vatPercent,
+    },
+    line: {
+      kind: place.kind,
+      payWith: place.payWith,
+      standardPence,
+      creditId: place.creditId,
+      guestPassId: place.guestPassId,
+      netPence: net,
+      vatPence: vat,
+      grossPence: gross,
+      vatPercent,
+    },
   });
 
-  return { orderId: order.id, bookingId: booking.id, totalPence: gross };
+  return { ...written, totalPence: gross };
 }
 
 /**

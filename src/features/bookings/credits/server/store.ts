@@ -330,3 +330,19 @@ export async function givePassBack(
     );
   return back.rowCount === 1;
 }
+
+/** The credit or guest pass that pays for a place pays for the booking that takes it over. */
+export async function moveMeans(
+  tx: Executor,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx
+    .update(credits)
+    .set({ bookingId: to })
+    .where(and(eq(credits.bookingId, from), eq(credits.state, 'used')));
+
+  await tx
+    .update(guestPasses)
+    .set({ bookingId: to })
+    .where(and(eq(guestPasses.bookingId, from), eq(guestPasses.state, 'used')));
+}

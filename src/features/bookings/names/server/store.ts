@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type Privilege, privilegeOf } from '../../credits/privileges.ts';
 import { cancellations, credits } from '../../credits/server/tables.ts';
-import { isSameGuest, type Name } from '../../places/server/change-players.ts';
+import { type Name, setName, setPlayer } from '../../places/server/change-players.ts';
 import type { BookingRow, LineRow } from '../../places/server/store.ts';
 import { bookings, orderLines, orders, placeChanges } from '../../places/server/tables.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
@@ -143,25 +143,9 @@ export async function writeName(
   const { accountId } = name;
   if (accountId !== null) await lockEntry(tx, { eventId, accountId });
 
-  const byLink =
-    by === undefined ? undefined : and(eq(bookings.claimHash, by), isNull(bookings.namedAccountId));
-  const afresh = { claimHash: next ?? null, golf: {}, listed: false };
+  const naming = { booking, name, nextLink: next, byLink: by };
+  if (!(await setName(tx, naming))) return false;
 
-  const written = await tx
-    .update(bookings)
-    .set({ ...name, ...(isSameGuest(booking, name) && next === undefined ? {} : afresh) })
-    .where(
-      and(
-        eq(bookings.id, booking.id),
-        eq(bookings.eventId, eventId),
-        eq(bookings.state, 'confirmed'),
-        isNull(bookings.accountId),
-        // Whoever was read as its guest still is.
-        sql`${bookings.guestName} is not distinct from ${booking.guestName}`,
-        byLink,
-      ),
-    );
-  if (written.rowCount !== 1) return false;
   if (accountId !== null) await endWaitForPlace(tx, { eventId, accountId, now });
 
   return true;
@@ -187,18 +171,7 @@ export async function writeAcceptance(
 ): Promise<boolean> {
   await lockEntry(tx, { eventId, accountId });
 
-  const written = await tx
-    .update(bookings)
-    .set({ ...answers, accountId, namedAccountId: null })
-    .where(
-      and(
-        eq(bookings.id, bookingId),
-        eq(bookings.eventId, eventId),
-        eq(bookings.namedAccountId, accountId),
-        eq(bookings.state, 'confirmed'),
-      ),
-    );
-  if (written.rowCount !== 1) return false;
+  if (!(await setPlayer(tx, { bookingId, eventId, accountId }, answers))) return false;
 
   await endWaitForPlace(tx, { eventId, accountId, now });
 

@@ -10,6 +10,7 @@ import { EARLY_HOURS } from '../../credits/opening.ts';
 import { findPriorityGroup } from '../../credits/server/priority-group.ts';
 import { CreditTaken } from '../../credits/server/reserve.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
+import { writeIfCalledOff } from '../../places/server/change-bookings.ts';
 import { findHoldLimit, hashNetwork } from '../../places/server/hold-limits.ts';
 import { lockCountedHolds } from '../../places/server/hold-locks.ts';
 import { releasesPerAccount } from '../../places/server/rate-limits.ts';
@@ -132,7 +133,7 @@ async function exchange(
   await tx.update(offers).set({ orderId: held.orderId }).where(eq(offers.orderId, open.orderId));
 
   // So is what the buyer chose for a day that is called off, unless the request chooses anew.
-  if (before) await tx.update(bookings).set(before).where(eq(bookings.orderId, held.orderId));
+  if (before) await writeIfCalledOff(tx, held.orderId, before.ifCalledOff);
 
   return held;
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { settlementRuns } from '../../credits/server/tables.ts';
+import { writeIfCalledOff } from '../../places/server/change-bookings.ts';
 import { type BookingRow, findOrders, lockOrders } from '../../places/server/store.ts';
-import { bookings } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { cancelRefusals } from '../given-back-texts.ts';
 
@@ -30,10 +30,7 @@ export const chooseIfCalledOff = (
     if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
     if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
 
-    await tx
-      .update(bookings)
-      .set({ ifCalledOff: choice })
-      .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, ['held', 'confirmed'])));
+    await writeIfCalledOff(tx, orderId, choice);
 
     return ok(undefined);
   });

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
 import { payCheckout } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -7,8 +6,8 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { BookRequest } from '../../contract.ts';
 import { heldUntil } from '../../places/hold.ts';
+import { addOrder, markAllAttended } from '../../places/server/change-bookings.ts';
 import { findOrders } from '../../places/server/store.ts';
-import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import { changePlacesTaken } from '../../places/server/take-places.ts';
 import { currentTerms } from '../../places/terms.ts';
 import { holdPlaces } from './hold-places.ts';
@@ -70,11 +69,10 @@ export async function seedBookings(
 
   await bookOnce(services, last);
 
-  const playedIds = played.map(({ id }) => id);
-  await database
-    .update(bookings)
-    .set({ state: 'attended' })
-    .where(and(inArray(bookings.eventId, playedIds), eq(bookings.state, 'confirmed')));
+  await markAllAttended(
+    database,
+    played.map(({ id }) => id),
+  );
 }
 
 const planPlayed = (
@@ -167,27 +165,20 @@ const holdAtPastEvent = (
 
     await changePlacesTaken(tx, event.id, 1);
 
-    const [order] = await tx
-      .insert(orders)
-      .values({ ...booked, netPence: net, vatPence: vat, totalPence: gross, expiresAt: until })
-      .returning({ orderId: orders.id });
-    if (!order) throw new Error('The order was not written');
+    const amounts = { netPence: net, vatPence: vat };
 
-    const [booking] = await tx
-      .insert(bookings)
-      .values({
+    const { orderId } = await addOrder(tx, {
+      order: { ...booked, ...amounts, totalPence: gross, expiresAt: until },
+      booking: {
         ...booked,
-        ...order,
         heldUntil: until,
         pricePence: gross,
         terms: currentTerms,
         golf,
         listed,
-      })
-      .returning({ bookingId: bookings.id });
+      },
+      line: { kind: 'place', ...amounts, grossPence: gross, vatPercent: config.vatRate },
+    });
 
-    const amounts = { netPence: net, vatPence: vat, grossPence: gross, vatPercent: config.vatRate };
-    await tx.insert(orderLines).values({ ...order, ...booking, kind: 'place', ...amounts });
-
-    return order.orderId;
+    return orderId;
   });

@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { eventTag } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
-import { bookings } from '../../places/server/tables.ts';
+import { writeListed } from '../../places/server/change-players.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { listStates } from '../coming.ts';
 
@@ -19,20 +18,11 @@ export async function chooseList(
   { bookingId, accountId, listed }: Choice,
 ): Promise<Result<true>> {
   return database.transaction(async (tx) => {
-    const [written] = await tx
-      .update(bookings)
-      .set({ listed })
-      .where(
-        and(
-          eq(bookings.id, bookingId),
-          eq(bookings.accountId, accountId),
-          inArray(bookings.state, [...listStates]),
-        ),
-      )
-      .returning({ eventId: bookings.eventId });
-    if (!written) return refuse(bookingRefusals.booking_not_found);
+    const place = { bookingId, accountId, states: listStates };
+    const eventId = await writeListed(tx, place, listed);
+    if (eventId === undefined) return refuse(bookingRefusals.booking_not_found);
 
-    await invalidatePages(tx, [eventTag(written.eventId)]);
+    await invalidatePages(tx, [eventTag(eventId)]);
 
     return ok(true);
   });
