@@ -1,12 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { findAccounts } from '#features/identity/server/public.ts';
 import type { RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { writeGuestsHash } from '../../places/server/change-players.ts';
-import { aboutEvent } from '../../places/server/event-emails.tsx';
-import { unansweredOf } from '../questions.ts';
 import { isBlockedAddress } from './emails-to-others.ts';
-import type { GuestPlace } from './name-emails.tsx';
 import { findPlaces, type Place } from './store.ts';
 
 /** A new token of a claim link: 43 characters that nobody can guess. Only its hash is stored. */
@@ -51,24 +47,3 @@ const isGuestsOwn = ({ booking, event }: Place, address: string): boolean =>
   booking.namedAccountId === null &&
   booking.guestEmail?.toLowerCase() === address.toLowerCase() &&
   event.state !== 'cancelled';
-
-/** A guest's place as it is now, with a new link. */
-export async function renewGuestPlace(
-  sent: SentEmail,
-  facts: RenewFacts,
-): Promise<GuestPlace | undefined> {
-  const renewed = await newGuestsLink(sent, facts);
-  if (!renewed) return undefined;
-
-  const { place, sealedToken } = renewed;
-  const buyer = (await findAccounts(facts.tx, [place.buyerId])).get(place.buyerId);
-  if (!buyer) return undefined;
-
-  return {
-    ...aboutEvent(place.event),
-    firstName: place.booking.guestName ?? '',
-    bookedBy: `${buyer.firstName} ${buyer.lastName}`,
-    questions: unansweredOf(place.event.questions, place.booking.golf).map(({ label }) => label),
-    sealedToken,
-  };
-}

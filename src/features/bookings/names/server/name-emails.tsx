@@ -9,18 +9,20 @@ import {
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { EmailContext } from '#platform/email/email-kind.ts';
+import type { EmailContext, RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { defineNotification, type NamedPerson } from '#platform/notifications/notification-kind.ts';
 import {
   About,
   AboutEvent,
+  aboutEvent,
   defineEventEmail,
   eventAddress,
   memberInEmail,
 } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
+import { unansweredOf } from '../questions.ts';
 import { namesSubjects, namesTexts } from '../texts.ts';
-import { renewGuestPlace } from './claim-links.ts';
+import { newGuestsLink } from './claim-links.ts';
 
 /** A place that someone else booked; `isMember` says whether the reader has an account. */
 export const PlaceForYou = AboutEvent.extend({
@@ -274,3 +276,24 @@ export const placeTaken = defineNotification({
     path: `/events/${eventId}`,
   }),
 });
+
+/** A guest's place as it is now, with a new link. */
+export async function renewGuestPlace(
+  sent: SentEmail,
+  facts: RenewFacts,
+): Promise<GuestPlace | undefined> {
+  const renewed = await newGuestsLink(sent, facts);
+  if (!renewed) return undefined;
+
+  const { place, sealedToken } = renewed;
+  const buyer = (await findAccounts(facts.tx, [place.buyerId])).get(place.buyerId);
+  if (!buyer) return undefined;
+
+  return {
+    ...aboutEvent(place.event),
+    firstName: place.booking.guestName ?? '',
+    bookedBy: `${buyer.firstName} ${buyer.lastName}`,
+    questions: unansweredOf(place.event.questions, place.booking.golf).map(({ label }) => label),
+    sealedToken,
+  };
+}
