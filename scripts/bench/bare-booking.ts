@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { readConfig } from '#platform/config/config.ts';
-import { heldUntil } from '../../src/features/bookings/places/hold.ts';
+import { heldUntil } from '../../src/features/bookings/places/order-lines.ts';
 import { currentTerms } from '../../src/features/bookings/places/terms.ts';
 import { takingStatement } from '../../src/features/bookings/server/public.ts';
 import { tagsOf } from '../../src/features/events/server/public.ts';

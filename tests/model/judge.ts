@@ -2,7 +2,7 @@ import { findPriorityGroups } from '#features/bookings/credits/server/priority-g
 import { sweepWaitlists } from '#features/bookings/orders/server/offer-places.ts';
 import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { expireOverdueHolds } from '#features/bookings/places/server/release-places.ts';
-import { findActiveEntries } from '#features/bookings/waitlist/server/store.ts';
+import { findActiveEntries } from '#features/bookings/waitlist/server/waitlist-store.ts';
 import { fits, waitlistOrder } from '#features/bookings/waitlist/waitlist.ts';
 import { reconcileUnsettled } from '#features/payments/server/public.ts';
 import { payRefundsByHand } from './organiser-steps.ts';

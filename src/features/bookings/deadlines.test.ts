@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { formatDateTime } from '#lib/club-time.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { movesBy } from './changes/move.ts';
-import { opensFor } from './credits/opening.ts';
+import { opensFor } from './credits/founding.ts';
 import { answersBy, namesBy } from './names/naming.ts';
 import { transfersBy } from './names/transfer.ts';
 import { countsFrom } from './people/coming.ts';
 import { dueReminder, reminderTimes } from './people/reminder.ts';
 import { bandAt } from './places/cancel-quote.ts';
-import { heldUntil } from './places/hold.ts';
+import { heldUntil } from './places/order-lines.ts';
 import { currentTerms } from './places/terms.ts';
 import { offerUntil } from './waitlist/waitlist.ts';
 

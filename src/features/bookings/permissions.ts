@@ -2,8 +2,7 @@ import type { EventState } from '#features/events/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { whyNotMoved } from './changes/move.ts';
 import { type PayFacts, whyNotPayable } from './orders/payment-rules.ts';
-import { eventStatus } from './places/event-status.ts';
-import type { BookingState } from './places/states.ts';
+import { type BookingState, eventStatus } from './places/states.ts';
 
 /** What decides whether places of an order can be cancelled. */
 type CancelFacts = {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { z } from '#lib/schema.ts';
 import { OrganiserCancelRequest, SettlementForm } from './called-off/contract.ts';
-import { OrganiserTransferRequest } from './changes/organiser-contract.ts';
-import { TransferRequest } from './changes/transfer-contract.ts';
+import { OrganiserTransferRequest, TransferRequest } from './changes/contract.ts';
 import { PlaceRequest } from './contract.ts';
-import { HoldingsQuery } from './credits/grant-contract.ts';
+import { HoldingsQuery } from './credits/contract.ts';
 import { ClaimRequest, NameRequest } from './names/contract.ts';
 import { GolfAnswers } from './places/golf-answers.ts';
 

@@ -4,10 +4,8 @@ import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { PlaceRequest } from './contract.ts';
 import type { RefundReason } from './places/capacity.ts';
-import type { EventStatus } from './places/event-status.ts';
-import { HOLD_MINUTES } from './places/hold.ts';
-import type { PayWith } from './places/order-lines.ts';
-import type { BookingState } from './places/states.ts';
+import { HOLD_MINUTES, type PayWith } from './places/order-lines.ts';
+import type { BookingState, EventStatus } from './places/states.ts';
 import { ORDER_NOT_FOUND } from './places/texts.ts';
 
 /** Also shown by the page itself as soon as a place is held. */

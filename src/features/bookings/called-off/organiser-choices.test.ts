@@ -4,7 +4,7 @@ import { samplePayments } from '#tests/sample-payments.ts';
 import { amountsOf } from '../contract.ts';
 import { currentTerms } from '../places/terms.ts';
 import { organiserChoices } from './organiser-choices.ts';
-import { organiserLabel } from './organiser-texts.ts';
+import { organiserLabel } from './texts.ts';
 
 const startsAt = new Date('2027-05-14T07:30:00Z');
 const { '£150 in money': _dearer, ...places } = samplePayments;

@@ -4,7 +4,7 @@ import { z } from '#lib/schema.ts';
 import { handicapSources } from '../names/known-golf.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { attendanceStates } from '../places/states.ts';
-import { addPlayerFaults } from './field-texts.ts';
+import { addPlayerFaults } from './dialog-texts.ts';
 
 /** The state of a row of the attendee list: that of a booking, or of someone on the waitlist. */
 export const attendeeStates = [

@@ -1,5 +1,4 @@
-import type { WaitingEntry } from '../waitlist/waitlist.ts';
-import type { EntryState } from '../waitlist/waitlist-states.ts';
+import type { EntryState, WaitingEntry } from '../waitlist/waitlist.ts';
 
 type NotWaiting = 'has_place' | 'off_waitlist';
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { becomesFoundingMember, type FoundingFacts, numbersLeft } from './founding.ts';
-import { opensFor, priorityGroups } from './opening.ts';
+import {
+  becomesFoundingMember,
+  type FoundingFacts,
+  numbersLeft,
+  opensFor,
+  priorityGroups,
+} from './founding.ts';
 
 const first: FoundingFacts = {
   inFoundersSeries: true,

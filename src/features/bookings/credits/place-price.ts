@@ -1,4 +1,5 @@
-import type { Pence } from '#lib/money.ts';
+import { prices } from '#features/events/prices.ts';
+import { minusAmount, type Pence, partOfAmount, splitVat, type TaxedAmount } from '#lib/money.ts';
 import { CREDIT_COVERS_PENCE } from '../places/cancel-quote.ts';
 import type { PayWith } from '../places/order-lines.ts';
 
@@ -33,4 +34,18 @@ export const ownPrice = (standardPence: Pence, lockedPence: Pence | null | undef
 export function moneyForPlace(pricePence: Pence, payWith: PayWith): Pence {
   if (payWith === 'money') return pricePence;
   return payWith === 'credit' ? Math.max(0, pricePence - CREDIT_COVERS_PENCE) : 0;
+}
+
+/**
+ * What was paid for each credit of a package, VAT included: £100.00 each. The credits sum to the
+ * package to the penny, net and VAT too.
+ * @param vatPercent the rate at the sale; a credit is a single-purpose voucher, so its VAT is due then
+ */
+export function packageCredits(vatPercent: number): TaxedAmount[] {
+  let left = splitVat(prices.package, vatPercent);
+  return Array.from({ length: prices.packageEvents }, (_, index) => {
+    const credit = partOfAmount(left, left.gross / (prices.packageEvents - index));
+    left = minusAmount(left, credit);
+    return credit;
+  });
 }

@@ -1,15 +1,7 @@
-import { refundDays } from '#features/events/terms.ts';
-import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
-import type { CancelBand, MoneyTo } from '../places/cancel-quote.ts';
-import {
-  AMOUNT_CHANGED,
-  DAY_NOT_GOING_AHEAD,
-  inKindText,
-  ORDER_NOT_FOUND,
-  type PaidInKind,
-} from '../places/texts.ts';
+import type { MoneyTo } from '../places/cancel-quote.ts';
+import { AMOUNT_CHANGED, DAY_NOT_GOING_AHEAD, ORDER_NOT_FOUND } from '../places/texts.ts';
 import { howToPay } from './receipt.ts';
 
 /** A choice as the contract has it. */
@@ -96,29 +88,6 @@ const resold = (places: readonly ToldPlace[]): string =>
 
 const organisersConfirmed = (places: readonly ToldPlace[]): string =>
   `We’ve cancelled ${whosePlaces(places)}`;
-
-type Band = { readonly band: CancelBand; readonly until: Date | null };
-
-/**
- * Beside the price: what someone who books today gets back, in one line; undefined once the day has
- * begun.
- * @param paidInKind how the places are paid for if nothing is paid in money
- */
-export function bandToday({ band, until }: Band, paidInKind?: PaidInKind): string | undefined {
-  if (until === null) return undefined;
-
-  const inKind = paidInKind && inKindText(paidInKind);
-  if (paidInKind && !inKind) return 'You can cancel at any time before the day begins.';
-  if (band === 'late')
-    return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else buys your place for at least as much.`;
-
-  const by = `Cancel by ${formatDateTime(until)} and you get`;
-  if (inKind) return `${by} ${inKind} back.`;
-
-  return band === 'full'
-    ? `${by} all your money back.`
-    : `${by} half your money back, or a full credit.`;
-}
 
 /** Sentences of the emails about cancelled places, and what is given back for them. */
 export const givenBackTexts = {

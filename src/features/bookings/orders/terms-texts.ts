@@ -1,4 +1,7 @@
+import { refundDays } from '#features/events/terms.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import type { OrderView } from '../contract.ts';
+import type { CancelBand } from '../places/cancel-quote.ts';
 import type { BookingTerms } from '../places/terms.ts';
 import { inKindText, type PaidInKind } from '../places/texts.ts';
 
@@ -38,3 +41,26 @@ const freePlaces = ({ credits, passes }: PaidInKind): string =>
   credits + passes === 1
     ? 'For a place that cost you no money,'
     : 'For places that cost you no money,';
+
+export type Band = { readonly band: CancelBand; readonly until: Date | null };
+
+/**
+ * Beside the price: what someone who books today gets back, in one line; undefined once the day has
+ * begun.
+ * @param paidInKind how the places are paid for if nothing is paid in money
+ */
+export function bandToday({ band, until }: Band, paidInKind?: PaidInKind): string | undefined {
+  if (until === null) return undefined;
+
+  const inKind = paidInKind && inKindText(paidInKind);
+  if (paidInKind && !inKind) return 'You can cancel at any time before the day begins.';
+  if (band === 'late')
+    return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else buys your place for at least as much.`;
+
+  const by = `Cancel by ${formatDateTime(until)} and you get`;
+  if (inKind) return `${by} ${inKind} back.`;
+
+  return band === 'full'
+    ? `${by} all your money back.`
+    : `${by} half your money back, or a full credit.`;
+}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { eventAudiences } from '#features/events/contract.ts';
-import { priorityGroups } from '../credits/opening.ts';
+import { priorityGroups } from '../credits/founding.ts';
 import { ownPrice } from '../credits/place-price.ts';
 import { isAnnounced, openingFor } from './announcement.ts';
-import { announcementTexts } from './announcement-texts.ts';
+import { announcementTexts } from './texts.ts';
 
 const at = (time: string) => new Date(time);
 const opensAt = at('2040-06-12T09:00:00Z');

@@ -1,5 +1,5 @@
 import type { EventAudience, EventState } from '#features/events/contract.ts';
-import { opensFor, type PriorityGroup } from '../credits/opening.ts';
+import { opensFor, type PriorityGroup } from '../credits/founding.ts';
 
 type Announced = {
   readonly state: EventState;

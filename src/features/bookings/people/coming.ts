@@ -1,8 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
-import { eventStatus } from '../places/event-status.ts';
-import type { BookingState } from '../places/states.ts';
+import { type BookingState, eventStatus } from '../places/states.ts';
 
 /**
  * How many days after a golf day a place whose attendance nobody has marked counts as taken up:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventState } from '#features/events/contract.ts';
-import { type EventStatus, eventStatus } from './event-status.ts';
+import { type EventStatus, eventStatus } from './states.ts';
 
 const now = new Date('2040-06-28T15:30:00Z');
 const later = '2040-06-28T15:30:01Z';

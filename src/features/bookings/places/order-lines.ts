@@ -1,3 +1,5 @@
+import { addMinutes } from '#lib/club-time.ts';
+
 /** What a line of an order buys: a member's place, a guest's, or the package of four credits. */
 export const lineKinds = ['place', 'guest_place', 'package'] as const;
 export type LineKind = (typeof lineKinds)[number];
@@ -17,3 +19,15 @@ export type SettledWith = 'payment' | 'nothing' | 'account';
 
 /** Places in one order. */
 export const MOST_PLACES = 4;
+
+/** How long a place is held while its holder pays, in minutes (product.md, words). */
+export const HOLD_MINUTES = 15;
+
+/** Whether a hold's time is up, even if the job that ends it has not run yet. */
+export const isOverdue = (
+  hold: { readonly state: string; readonly heldUntil: Date },
+  now: Date,
+): boolean => hold.state === 'held' && hold.heldUntil <= now;
+
+/** When a hold that begins now ends. */
+export const heldUntil = (now: Date): Date => addMinutes(now, HOLD_MINUTES);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatTerms } from '../orders/terms-texts.ts';
-import { heldUntil } from './hold.ts';
+import { heldUntil } from './order-lines.ts';
 import { BookingTerms, currentTerms } from './terms.ts';
 
 test('formats the current terms, which are those of product.md', () => {

@@ -1,8 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
-import { opensFor, type PriorityGroup } from '../credits/opening.ts';
+import { opensFor, type PriorityGroup } from '../credits/founding.ts';
 import { whyNoPlace } from '../places/capacity.ts';
-import { eventStatus } from '../places/event-status.ts';
-import type { BookingState } from '../places/states.ts';
+import { type BookingState, eventStatus } from '../places/states.ts';
 import { acceptableUntil } from '../waitlist/waitlist.ts';
 import type { StopState } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
-import { type PriorityGroup, priorityGroups } from '../credits/opening.ts';
+import { type PriorityGroup, priorityGroups } from '../credits/founding.ts';
 import {
   acceptableUntil,
   afterGivenPlace,

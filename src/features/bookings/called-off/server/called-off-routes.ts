@@ -10,13 +10,13 @@ import {
 } from '#features/identity/server/public.ts';
 import { confirmRefund } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { writeCsv } from '#lib/text/csv.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { CALLED_OFF } from '../../credits/settlement-policy.ts';
 import { cancelRefusals } from '../../orders/given-back-texts.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
-import { writeCsv } from '../../places/csv.ts';
 import { actionsPerAdmin, exportsPerAdmin } from '../../places/server/rate-limits.ts';
 import { recordExport } from '../../places/server/record-export.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';

@@ -1,10 +1,15 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { EventChanged } from '#features/events/admin/contract.ts';
+import { readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
 import { type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
 import { cancellations, credits } from '../../credits/server/tables.ts';
 import { type SettlementPolicy, settlementOf } from '../../credits/settlement-policy.ts';
-import { isCallersOrder } from '../../places/server/payer.ts';
+import { loosenTerms } from '../../places/server/change-bookings.ts';
+import { isCallersOrder } from '../../places/server/store.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
+import { termsOfMovedDay } from '../../places/terms.ts';
 
 /** The states of places that are settled. Those of a day that was stopped keep their state. */
 export const settledStates = ['confirmed', 'attended', 'no_show'] as const;
@@ -49,4 +54,22 @@ export function settlementFor(
   const inMoney =
     isCallersOrder(place.order) && (policy.give === 'credit' || policy.give === 'choice');
   return settlementOf(inMoney ? { ...policy, give: 'money' } : policy, paymentOf(place), chosen);
+}
+
+/**
+ * Who had a place when the organisers moved its day to another date may cancel it for a full refund
+ * until the day begins, as the email about it and the FAQ promise. Places booked since, for the new
+ * date, keep the usual terms.
+ */
+export async function loosenTermsIfMoved(
+  { database }: Services,
+  change: EventChanged,
+): Promise<void> {
+  const { eventId, changes } = change;
+  if (!changes.includes('date')) return;
+
+  const event = await readEvent(database, eventId);
+  if (!event) return;
+
+  await loosenTerms(database, { eventId, bookedUntil: event.revisedAt }, termsOfMovedDay);
 }

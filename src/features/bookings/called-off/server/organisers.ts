@@ -12,19 +12,23 @@ import {
   isSameChoice,
 } from '../../changes/server/cancel-places.ts';
 import { amountsOf, type ChoiceView } from '../../contract.ts';
-import { creditMoneyTos } from '../../credits/server/credit-money.ts';
-import { moneyOf, type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
+import {
+  creditMoneyTos,
+  moneyOf,
+  type PaidPlace,
+  paymentOf,
+} from '../../credits/server/give-back.ts';
 import { creditValue, lockCreditsOf } from '../../credits/server/store.ts';
 import { cancellations, credits, goodwillRefunds } from '../../credits/server/tables.ts';
 import { cancelRefusals } from '../../orders/given-back-texts.ts';
-import { playerNames } from '../../orders/server/player-names.ts';
+import { playerNames } from '../../orders/server/own-orders.ts';
 import type { CancelChoice } from '../../places/cancel-quote.ts';
 import { moneyBack, moneyToOf } from '../../places/server/money-back.ts';
-import { isCallersOrder } from '../../places/server/payer.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import {
   findBookingsOf,
   findLinesOf,
+  isCallersOrder,
   lockOrders,
   type OrderRow,
 } from '../../places/server/store.ts';

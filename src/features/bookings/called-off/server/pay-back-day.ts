@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { EventChanged } from '#features/events/admin/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
+import { z } from '#lib/schema.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import {
   addCancellation,
@@ -26,7 +27,6 @@ import { findLinesOf, type OrderRow } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { readPlacesOfDay, settledStates, settlementFor } from './day-places.ts';
-import { settleDay } from './jobs.ts';
 import { queueSettled } from './paid-back-emails.tsx';
 import { daySettlements } from './tables.ts';
 
@@ -353,3 +353,10 @@ export async function retrySettlement(tx: Executor, eventId: number): Promise<nu
   await enqueue(tx, settleDay, { eventId });
   return again.rowCount ?? 0;
 }
+
+/** Gives back what the places of a golf day get that was called off or stopped. */
+export const settleDay = defineJob({
+  name: 'bookings.settle_day',
+  payload: z.object({ eventId: z.int() }),
+  maxAttempts: 25,
+});

@@ -1,10 +1,9 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { settlementRoutes } from './called-off-routes.ts';
-import { settleDay } from './jobs.ts';
 import { organiserCancelRoutes } from './organiser-routes.ts';
 import { daySettled, goodwillRefunded } from './paid-back-emails.tsx';
-import { runSettlement } from './pay-back-day.ts';
+import { runSettlement, settleDay } from './pay-back-day.ts';
 import { calledOffPersonalData } from './personal-data.ts';
 
 /** Organisers give back: for a place, out of goodwill, or for a day that is called off or stopped. */

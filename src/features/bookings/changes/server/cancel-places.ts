@@ -3,9 +3,9 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { amountsOf, type ChoiceView } from '../../contract.ts';
-import { creditMoneyTos } from '../../credits/server/credit-money.ts';
 import {
   addCancellation,
+  creditMoneyTos,
   giveBack,
   keyOfPlace,
   type PaidPlace,
@@ -24,11 +24,11 @@ import {
 import type { PlaceFacts } from '../../places/capacity.ts';
 import { cancelBooking, releasePrivilege } from '../../places/server/change-bookings.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
-import { isCallersOrder } from '../../places/server/payer.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import {
   findBookingsOf,
   findLinesOf,
+  isCallersOrder,
   lockOrders,
   type OrderRow,
 } from '../../places/server/store.ts';

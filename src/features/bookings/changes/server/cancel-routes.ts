@@ -5,7 +5,7 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { amountsOf, OrderParams } from '../../contract.ts';
-import { emailsToOthers } from '../../names/server/rate-limits.ts';
+import { emailsToOthers } from '../../names/server/emails-to-others.ts';
 import { chooseIfCalledOff } from '../../orders/server/if-called-off.ts';
 import { cancelsPerAccount } from '../../places/server/rate-limits.ts';
 import { CancelQuoteView, CancelRequest, IfCalledOffRequest, MoneyBackView } from '../contract.ts';

@@ -9,7 +9,7 @@ import { adminPath, organiser } from '#tests/organiser.ts';
 import type { BookingView, OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';
-import type { MoveDay, MoveView } from '../move-contract.ts';
+import type { MoveDay, MoveView } from '../contract.ts';
 
 const { newBuyer, rowsOf, bookAndPay, ...product } = await bookingsStage();
 const { database, clock } = product;

@@ -6,16 +6,16 @@ import { isForOwnerAlone, privilegeOf } from '../../credits/privileges.ts';
 import { moneyOf } from '../../credits/server/give-back.ts';
 import { credits, foundingMembers, goodwillRefunds } from '../../credits/server/tables.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';
-import { isPrivilegeUsed } from '../../places/server/privileges.ts';
 import {
   type BookingRow,
   findBookingsOf,
   findLinesOf,
+  isPrivilegeUsed,
   type LineRow,
   type OrderRow,
 } from '../../places/server/store.ts';
 import { bookings, orderLines, orders, placeChanges } from '../../places/server/tables.ts';
-import { findActiveEntries } from '../../waitlist/server/store.ts';
+import { findActiveEntries } from '../../waitlist/server/waitlist-store.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { type MovedPlace, type MovingPlace, priceMove } from '../move.ts';
 

@@ -26,7 +26,7 @@ import {
 } from '../../places/server/event-emails.tsx';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { bookingLinks } from '../../texts.ts';
-import { moneyPlaces, moveTexts } from '../move-texts.ts';
+import { moneyPlaces, moveTexts } from '../texts.ts';
 import type { MovingOrder } from './moving.ts';
 import type { Mover } from './quote-move.ts';
 

@@ -3,16 +3,16 @@ import { readEveryEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { opensFor } from '../../credits/opening.ts';
-import { findPriorityGroup } from '../../credits/server/priority-group.ts';
+import { opensFor } from '../../credits/founding.ts';
+import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { orderNumber, presentEvent } from '../../places/server/present.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { countFreedBy } from '../../waitlist/server/given-place.ts';
+import type { MoveDay, MoveView } from '../contract.ts';
 import { movesBy, sumReturned, whyNotMoved } from '../move.ts';
-import type { MoveDay, MoveView } from '../move-contract.ts';
-import { moveRefusals } from '../move-texts.ts';
+import { moveRefusals } from '../texts.ts';
 import {
   isAnyoneThere,
   isAwaited,

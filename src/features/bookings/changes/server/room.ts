@@ -1,11 +1,9 @@
 import type { Room } from '#platform/plugin.ts';
 import { cancelRoutes } from './cancel-routes.ts';
 import { cancelledByOrganisers, placesCancelled } from './cancelled-emails.tsx';
-import { moveRoutes } from './move-routes.ts';
-import { organiserTransferRoutes } from './organiser-change-routes.ts';
 import { placesMoved } from './places-moved-email.tsx';
 import { placeHandedOver, placePassedOn, transferDeclined } from './transfer-emails.tsx';
-import { transferRoutes } from './transfer-routes.ts';
+import { moveRoutes, organiserTransferRoutes, transferRoutes } from './transfer-routes.ts';
 
 /** Places are cancelled, handed over, given back or moved to another golf day. */
 export const changes: Room = {

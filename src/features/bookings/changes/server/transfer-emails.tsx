@@ -12,10 +12,9 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EmailContext, RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { newGuestsLink } from '../../names/server/claim-links.ts';
-import { findPlaces, type Place } from '../../names/server/store.ts';
+import { findPlaces, type Place } from '../../names/server/named-places.ts';
 import { memberOf } from '../../names/server/tell-player.ts';
-import { namesTexts } from '../../names/texts.ts';
-import { transferSubjects, transferTexts } from '../../names/transfer-texts.ts';
+import { namesTexts, transferSubjects, transferTexts } from '../../names/texts.ts';
 import {
   AboutEvent,
   aboutEvent,

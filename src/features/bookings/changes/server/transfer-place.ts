@@ -1,13 +1,23 @@
+import { findAccounts } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
-import { transferRefusals } from '../../names/transfer-texts.ts';
+import { withoutBlocked } from '../../names/server/named-places.ts';
+import { transferRefusals } from '../../names/texts.ts';
+import { transfersBy } from '../../names/transfer.ts';
+import { presentEvent, presentPlace } from '../../places/server/present.ts';
 import { placeFieldTexts } from '../../texts.ts';
-import type { TransferRequest } from '../transfer-contract.ts';
-import { findRecipient, findRecipientForOrganiser, wrongRecipient } from './find-recipient.ts';
-import { handOver, type Transfer } from './hand-over.ts';
+import type { TransferRequest, TransferView } from '../contract.ts';
+import {
+  findObstacle,
+  findRecipient,
+  findRecipientForOrganiser,
+  handOver,
+  type Transfer,
+  wrongRecipient,
+} from './hand-over.ts';
 import { findPlace, type PaidPlace } from './transfer-store.ts';
 
 /**
@@ -59,4 +69,37 @@ export async function transferPlace(
       return wrongRecipient('guestEmail', placeFieldTexts.namedTwice);
     throw error;
   }
+}
+
+/** Writes a place for its buyer or its player, who may hand it over. */
+export async function presentTransfer(
+  db: Executor,
+  place: PaidPlace,
+  reader: string,
+  now: Date,
+): Promise<TransferView> {
+  const { booking, order, event, isGuestOnly } = place;
+  const asked = booking.namedAccountId === null ? [] : [booking.namedAccountId];
+  const ids = [order.accountId, booking.accountId, ...(await withoutBlocked(db, reader, asked))];
+  const people = await findAccounts(
+    db,
+    ids.filter((id) => id !== null),
+  );
+
+  const names = new Map(
+    [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
+  );
+  const { player, name } = presentPlace(booking, reader, names);
+  const obstacle = findObstacle(place, now);
+
+  return {
+    bookingId: booking.id,
+    event: presentEvent(event),
+    player,
+    name,
+    buyer: order.accountId === reader ? null : (names.get(order.accountId) ?? ''),
+    until: transfersBy(event.startsAt).toISOString(),
+    refused: obstacle ? { code: obstacle.code, message: obstacle.message } : null,
+    guestOnly: isGuestOnly,
+  };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type Privilege, privilegeOf } from '../../credits/privileges.ts';
@@ -9,7 +9,7 @@ import type { BookingRow, OrderRow } from '../../places/server/store.ts';
 import { bookings, orderLines, orders, placeChanges } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
-import { lockEntry } from '../../waitlist/server/store.ts';
+import { lockEntry } from '../../waitlist/server/waitlist-store.ts';
 
 /** A place with its order and golf day. `isGuestOnly` is true if a guest pass pays for it. */
 export type PaidPlace = {
@@ -122,4 +122,20 @@ export async function findBefore(
 ): Promise<BookingRow | undefined> {
   if (transferredFrom === null) return undefined;
   return (await db.select().from(bookings).where(eq(bookings.id, transferredFrom)))[0];
+}
+
+/** Why organisers handed over or moved places, by change; for the audit log. */
+export async function readChangeReasons(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+
+  const { id, reason } = placeChanges;
+  const rows = await db
+    .select({ id, reason })
+    .from(placeChanges)
+    .where(inArray(id, [...ids]));
+
+  return new Map(rows.flatMap((row) => (row.reason ? [[row.id, row.reason] as const] : [])));
 }

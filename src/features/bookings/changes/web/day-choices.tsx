@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/club-time.ts';
-import type { MoveDay } from '../move-contract.ts';
-import { moveTexts } from '../move-texts.ts';
+import type { MoveDay } from '../contract.ts';
+import { moveTexts } from '../texts.ts';
 
 type Props = {
   readonly days: readonly MoveDay[];

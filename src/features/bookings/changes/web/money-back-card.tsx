@@ -9,7 +9,7 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { MoneyBackView } from '../contract.ts';
-import { moneyBackTexts } from '../money-back-texts.ts';
+import { moneyBackTexts } from '../texts.ts';
 import { Option } from './choice-option.tsx';
 import { moneyBackOf } from './queries.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleOrder } from '#tests/sample-booking.ts';
-import type { MoveView } from '../move-contract.ts';
+import type { MoveView } from '../contract.ts';
 import { MoveForm } from './move-form.tsx';
 
 const { event } = sampleOrder;

@@ -1,12 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { MoveView } from '../move-contract.ts';
-import { moneyPlaces, moveTexts } from '../move-texts.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { Moved, MoveRequest, MoveView } from '../contract.ts';
+import { moneyPlaces, moveTexts } from '../texts.ts';
 import { DayChoices } from './day-choices.tsx';
-import { useMove } from './use-move.ts';
+import { moveOf } from './queries.ts';
 
 type Props = { readonly bookingId: string; readonly view: MoveView };
 
@@ -59,4 +65,29 @@ export function MoveForm({ bookingId, view }: Props) {
       </div>
     </form>
   );
+}
+
+/**
+ * Moves the order, then shows the booking at its new day. After a refusal the days are read again.
+ */
+export function useMove(bookingId: string, orderId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leaveIfEnded = useSessionEnded();
+
+  return useApiMutation<Moved, MoveRequest>({
+    mutationFn: (request) => api.post<Moved>(`/api/orders/${orderId}/move`, request),
+    onSuccess: async () => {
+      toast({ title: moveTexts.done });
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          /^\/api\/(bookings|orders|places|events)/.test(String(queryKey[0])),
+      });
+      await navigate(`/bookings/${bookingId}`);
+    },
+    onError: async (error) => {
+      if (await leaveIfEnded(error, { page: `/bookings/${bookingId}/move` })) return;
+      await client.invalidateQueries({ queryKey: moveOf(orderId).queryKey });
+    },
+  });
 }

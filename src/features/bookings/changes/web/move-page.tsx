@@ -11,11 +11,11 @@ import { EventFacts } from '../../places/web/event-facts.tsx';
 import { loadBooking, loadBookingHere } from '../../places/web/load-booking.ts';
 import { bookingById } from '../../places/web/queries.ts';
 import { bookingLinks } from '../../texts.ts';
-import type { MoveView } from '../move-contract.ts';
-import { moveTexts } from '../move-texts.ts';
+import type { MoveView } from '../contract.ts';
+import { moveTexts } from '../texts.ts';
 import type { Route } from './+types/move-page';
 import { MoveForm } from './move-form.tsx';
-import { moveOf } from './move-queries.ts';
+import { moveOf } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${moveTexts.heading} · ${brand.name}` },

@@ -1,8 +1,7 @@
 import { Select, TextField } from '#ui/form/field.tsx';
-import { namesTexts } from '../../names/texts.ts';
-import { transferTexts } from '../../names/transfer-texts.ts';
+import { namesTexts, transferTexts } from '../../names/texts.ts';
 import { MemberField } from '../../names/web/member-field.tsx';
-import type { TransferRequest } from '../transfer-contract.ts';
+import type { TransferRequest } from '../contract.ts';
 
 export type Recipient = {
   readonly for: TransferRequest['for'];

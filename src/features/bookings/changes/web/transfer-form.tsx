@@ -9,8 +9,8 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { transferTexts } from '../../names/transfer-texts.ts';
-import type { TransferRequest, Transferred, TransferView } from '../transfer-contract.ts';
+import { transferTexts } from '../../names/texts.ts';
+import type { TransferRequest, Transferred, TransferView } from '../contract.ts';
 import {
   emptyRecipient,
   RecipientFields,

@@ -5,7 +5,7 @@ import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleOrder } from '#tests/sample-booking.ts';
 import type { ClaimView } from '../../names/contract.ts';
 import { Claim } from '../../names/web/claim-page.tsx';
-import type { TransferView } from '../transfer-contract.ts';
+import type { TransferView } from '../contract.ts';
 import { Transfer } from './transfer-page.tsx';
 
 const place: TransferView = {

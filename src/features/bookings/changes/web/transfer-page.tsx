@@ -7,13 +7,13 @@ import { ButtonLink } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { transferTexts } from '../../names/transfer-texts.ts';
+import { transferTexts } from '../../names/texts.ts';
 import { EventFacts } from '../../places/web/event-facts.tsx';
 import { unnamedPlayer } from '../../texts.ts';
-import type { TransferView } from '../transfer-contract.ts';
+import type { TransferView } from '../contract.ts';
 import type { Route } from './+types/transfer-page';
+import { transferOf } from './queries.ts';
 import { TransferForm, wayBack } from './transfer-form.tsx';
-import { transferOf } from './transfer-queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${transferTexts.heading} · ${brand.name}` },

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { giveFoundingNumber } from '../../credits/server/give-number.ts';
+import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
 import { settleResales } from '../../orders/server/resale.ts';
 import { bankPaymentOf, owedOnAccount } from '../../places/server/money-back.ts';
 import { findBookingsOf } from '../../places/server/store.ts';

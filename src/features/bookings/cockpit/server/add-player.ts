@@ -8,7 +8,7 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import type { Executor } from '#platform/database/database.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
-import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
+import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { confirmForOrganiser } from '../../orders/server/settle-order.ts';
 import { attendeePermissions } from '../../permissions.ts';
@@ -27,7 +27,7 @@ import { findOpenOrder } from '../../waitlist/server/place-facts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import type { AddPlayerRequest } from '../contract.ts';
-import { addPlayerFaults } from '../field-texts.ts';
+import { addPlayerFaults } from '../dialog-texts.ts';
 import { raisePlaces } from '../texts.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 

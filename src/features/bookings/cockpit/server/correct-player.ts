@@ -4,13 +4,13 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import { correctableStates, whyNotCorrected } from '../../names/naming.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
-import { findPlaces } from '../../names/server/store.ts';
-import { transferRefusals } from '../../names/transfer-texts.ts';
+import { findPlaces } from '../../names/server/named-places.ts';
+import { transferRefusals } from '../../names/texts.ts';
 import { correctBooking } from '../../places/server/change-players.ts';
 import type { BookingRow } from '../../places/server/store.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { CorrectedAnswers, type CorrectionRequest } from '../correction-contract.ts';
+import { CorrectedAnswers, type CorrectionRequest } from '../dialog-contract.ts';
 
 type Correction = {
   readonly eventId: number;

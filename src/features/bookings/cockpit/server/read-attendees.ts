@@ -7,14 +7,15 @@ import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
 import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
-import { readOwedByOrder } from '../../places/server/owed.ts';
+import { readOwedByOrder } from '../../places/server/money-back.ts';
 import { orderNumber, transferOf } from '../../places/server/present.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import { askedPlayer, closedAccount, unnamedPlayer } from '../../texts.ts';
+import { readLine } from '../../waitlist/server/read-waitlist.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import type { AttendeeRow } from '../attendees.ts';
 import type { PaidHow } from '../contract.ts';
-import { keptPence, placesWithMoney } from './kept.ts';
+import { keptPence, placesWithMoney } from './organiser-report.ts';
 
 /**
  * Every row of an event's attendee list: its bookings in any state, and everyone on the waitlist.
@@ -224,3 +225,16 @@ const golfOf = (
   unanswered: unansweredOf(questions, golf).length > 0,
   answers: questions.map(({ id }) => golf.answers?.[id] ?? ''),
 });
+
+/** The rows with the position of each that waits, in the order in which places are offered. */
+export async function withPositions(
+  db: Executor,
+  eventId: number,
+  { rows, now }: { readonly rows: readonly AttendeeRow[]; readonly now: Date },
+): Promise<AttendeeRow[]> {
+  const line = (await readLine(db, eventId, now)).map(({ id }) => id);
+  return rows.map((row) => {
+    const at = line.indexOf(row.id);
+    return at === -1 ? row : { ...row, position: at + 1 };
+  });
+}

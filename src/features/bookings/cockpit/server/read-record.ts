@@ -4,10 +4,10 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { findUsableCredits, findUsablePasses } from '../../credits/server/store.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
-import { readOwedByOrder } from '../../places/server/owed.ts';
+import { readOwedByOrder } from '../../places/server/money-back.ts';
 import { orderNumber, presentPlace, transferOf } from '../../places/server/present.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
-import { findOwnEntries } from '../../waitlist/server/store.ts';
+import { findOwnEntries } from '../../waitlist/server/waitlist-store.ts';
 import type { BookingRecord } from '../record-contract.ts';
 
 const SHOWN = 100;

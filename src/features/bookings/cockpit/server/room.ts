@@ -1,8 +1,8 @@
 import type { Room } from '#platform/plugin.ts';
+import { attendeeRoutes } from './attendee-routes.ts';
 import { clubRoutes } from './club-list.ts';
 import { organiserEmail } from './organiser-email.tsx';
 import { cockpitMergeRules, cockpitPersonalData } from './personal-data.ts';
-import { attendeeRoutes } from './routes.ts';
 import { runSheetRoutes } from './run-sheet-routes.ts';
 import { organiserWaitlistRoutes } from './waitlist-organiser-routes.ts';
 

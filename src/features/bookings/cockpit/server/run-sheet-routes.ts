@@ -22,8 +22,13 @@ import {
 } from '../run-sheet-contract.ts';
 import { runSheetRefusals } from '../run-sheet-texts.ts';
 import { readAttendees } from './read-attendees.ts';
-import { markNumbersSent, newClubLink, readRunSheet, tickStep } from './run-sheet.ts';
-import { findEventOfLink } from './run-sheet-store.ts';
+import {
+  findEventOfLink,
+  markNumbersSent,
+  newClubLink,
+  readRunSheet,
+  tickStep,
+} from './run-sheet.ts';
 
 const tags = ['bookings'];
 

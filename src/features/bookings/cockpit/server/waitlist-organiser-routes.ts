@@ -1,16 +1,17 @@
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { EventBookingPath } from '../../changes/organiser-contract.ts';
+import { EventBookingPath } from '../../changes/contract.ts';
 import { actionsPerAdmin } from '../../places/server/rate-limits.ts';
-import { Corrected, CorrectionRequest } from '../correction-contract.ts';
 import {
+  Corrected,
+  CorrectionRequest,
   EntryReason,
   EntryRemoved,
   EventEntryPath,
   OrganiserOfferRequest,
   PlacesOffered,
-} from '../waitlist-contract.ts';
+} from '../dialog-contract.ts';
 import { correctPlayer } from './correct-player.ts';
 import { offerOutOfTurn, removeFromWaitlist } from './waitlist-organisers.ts';
 

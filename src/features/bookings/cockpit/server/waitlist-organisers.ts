@@ -13,17 +13,17 @@ import { lockPlaces } from '../../places/server/take-places.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { emailMember, type Locked, lockWaitlist } from '../../waitlist/server/locked-waitlist.ts';
 import { readLine } from '../../waitlist/server/read-waitlist.ts';
+import { removedFromWaitlist, waitlistRemoved } from '../../waitlist/server/waitlist-emails.tsx';
 import {
   type EntryRow,
   endEntries,
   findEntry,
   withdrawOffers,
-} from '../../waitlist/server/store.ts';
-import { removedFromWaitlist, waitlistRemoved } from '../../waitlist/server/waitlist-emails.tsx';
+} from '../../waitlist/server/waitlist-store.ts';
 import { isWaitlistOver } from '../../waitlist/waitlist.ts';
-import type { OrganiserOfferRequest } from '../waitlist-contract.ts';
+import type { OrganiserOfferRequest } from '../dialog-contract.ts';
+import { organiserWaitlistRefusals, raiseText } from '../dialog-texts.ts';
 import { isOfferable, raiseForOffer, whyNotOffered, whyNotRemoved } from '../waitlist-offers.ts';
-import { organiserWaitlistRefusals, raiseText } from '../waitlist-texts.ts';
 
 type Decision<Request> = {
   readonly eventId: number;

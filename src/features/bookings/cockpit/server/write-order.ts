@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { moneyForPlace, ownPrice } from '../../credits/place-price.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
 import { addOrder } from '../../places/server/change-bookings.ts';
-import { isPrivilegeUsed } from '../../places/server/privileges.ts';
+import { isPrivilegeUsed } from '../../places/server/store.ts';
 import type { PlaceToTake } from '../../places/server/take-places.ts';
 import { currentTerms } from '../../places/terms.ts';
 

@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LazyDetails } from '#ui/list/lazy-details.tsx';
+import { organiserTexts } from '../../called-off/texts.ts';
 import { correctableStates } from '../../names/naming.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { type Attendance, attendanceStates } from '../../places/states.ts';
 import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
 import type { Attendee } from '../contract.ts';
+import { organiserTransferTexts, organiserWaitlistTexts } from '../dialog-texts.ts';
 import { attendeeToasts } from '../texts.ts';
-import { AccountPaidDialog } from './account-paid-dialog.tsx';
-import { AttendeeMoney, mayGiveBack } from './attendee-money.tsx';
-import { AttendeePlace } from './attendee-place.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
-import { WaitlistActions } from './waitlist-actions.tsx';
+import { AccountPaidDialog } from './dialogs/account-paid-dialog.tsx';
+import { CancelPlacesDialog } from './dialogs/cancel-places-dialog.tsx';
+import { CorrectDialog } from './dialogs/correct-dialog.tsx';
+import { type AttendeeWithOrder, MoveDialog } from './dialogs/move-dialog.tsx';
+import { RefundDialog } from './dialogs/refund-dialog.tsx';
+import { TransferDialog } from './dialogs/transfer-dialog.tsx';
+import { OfferDialog, RemoveDialog } from './dialogs/waitlist-dialogs.tsx';
 
 type Props = {
   readonly eventId: number;
@@ -110,5 +114,107 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
         <AccountPaidDialog eventId={eventId} attendee={attendee} onClose={() => setPaying(false)} />
       )}
     </div>
+  );
+}
+
+type Props = {
+  readonly eventId: number;
+  readonly attendee: Attendee & { readonly orderId: string };
+};
+
+/** Whether money can be given back for a row: it has, or had, a place that was paid. */
+export const mayGiveBack = ({ orderId, state }: Attendee): boolean =>
+  orderId !== null && ['confirmed', 'attended', 'no_show', 'cancelled'].includes(state);
+
+/** The buttons of a row's menu that cancel its place or refund something, with their dialogs. */
+export function AttendeeMoney({ eventId, attendee }: Props) {
+  const [open, setOpen] = useState<'cancel' | 'refund'>();
+  const { name, state, keptPence } = attendee;
+  const close = () => setOpen(undefined);
+
+  return (
+    <>
+      {state === 'confirmed' && (
+        <Button variant="secondary" onClick={() => setOpen('cancel')}>
+          {organiserTexts.cancel}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {keptPence > 0 && (
+        <Button variant="secondary" onClick={() => setOpen('refund')}>
+          {organiserTexts.refund}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {open === 'cancel' && (
+        <CancelPlacesDialog eventId={eventId} attendee={attendee} onClose={close} />
+      )}
+      {open === 'refund' && <RefundDialog eventId={eventId} attendee={attendee} onClose={close} />}
+    </>
+  );
+}
+
+type Props = { readonly eventId: number; readonly attendee: AttendeeWithOrder };
+
+/** The items of a row's menu that hand its place over, or move its order to another golf day. */
+export function AttendeePlace({ eventId, attendee }: Props) {
+  const [open, setOpen] = useState<'transfer' | 'move'>();
+  const close = () => setOpen(undefined);
+  if (attendee.state !== 'confirmed') return null;
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen('transfer')}>
+        {organiserTransferTexts.transfer}
+        <span className="sr-only">: {attendee.name}</span>
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('move')}>
+        {organiserTransferTexts.move}
+        <span className="sr-only">: {attendee.name}</span>
+      </Button>
+      {open === 'transfer' && (
+        <TransferDialog eventId={eventId} attendee={attendee} onClose={close} />
+      )}
+      {open === 'move' && <MoveDialog eventId={eventId} attendee={attendee} onClose={close} />}
+    </>
+  );
+}
+
+type Props = { readonly eventId: number; readonly attendee: Attendee };
+
+/**
+ * What can be done with the row of someone on the waitlist: who has been offered places is not
+ * offered more.
+ */
+export function WaitlistActions({ eventId, attendee }: Props) {
+  const [open, setOpen] = useState<'offer' | 'remove'>();
+  const { name, state } = attendee;
+  const close = () => setOpen(undefined);
+
+  return (
+    <>
+      <LazyDetails
+        summary={
+          <>
+            More<span className="sr-only"> for {name}</span>
+          </>
+        }
+      >
+        <div className="flex flex-wrap gap-2 pb-2">
+          {state === 'waiting' && (
+            <Button variant="secondary" onClick={() => setOpen('offer')}>
+              {organiserWaitlistTexts.offer}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setOpen('remove')}>
+            {organiserWaitlistTexts.remove}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      </LazyDetails>
+      {open === 'offer' && <OfferDialog eventId={eventId} attendee={attendee} onClose={close} />}
+      {open === 'remove' && <RemoveDialog eventId={eventId} attendee={attendee} onClose={close} />}
+    </>
   );
 }

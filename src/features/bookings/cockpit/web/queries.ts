@@ -1,6 +1,6 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { AttendeePage, ClubList, Cockpit } from '../contract.ts';
-import type { EmailRecipients, SentEmail } from '../email-contract.ts';
+import type { EmailRecipients, SentEmail } from '../dialog-contract.ts';
 
 const path = (eventId: number | string) => `/api/admin/events/${eventId}`;
 

@@ -5,7 +5,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
-import type { SentEmail } from '../email-contract.ts';
+import type { SentEmail } from '../dialog-contract.ts';
 import { attendeeToasts, emailProgress, emailStateNames, sendToFailed } from '../texts.ts';
 import { sentEmails } from './queries.ts';
 

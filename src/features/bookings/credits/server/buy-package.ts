@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { heldUntil } from '../../places/hold.ts';
+import { heldUntil } from '../../places/order-lines.ts';
 import { paymentAbout } from '../../places/server/present.ts';
 import {
   confirmOrder,
@@ -20,7 +20,7 @@ import {
 } from '../../places/server/store.ts';
 import { orderLines, orders } from '../../places/server/tables.ts';
 import { bookingRefusals, packageLine } from '../../texts.ts';
-import { packageCredits } from '../package.ts';
+import { packageCredits } from '../place-price.ts';
 import { queuePackageBought } from './credit-emails.tsx';
 import { addUnpaidCredits } from './store.ts';
 import { spendCredits } from './use-credits.ts';

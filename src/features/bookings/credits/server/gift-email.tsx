@@ -11,7 +11,7 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
 import { defineNotification } from '#platform/notifications/notification-kind.ts';
-import { type Gift, giftTexts } from '../gift-texts.ts';
+import { type Gift, giftTexts } from '../texts.ts';
 
 /** What a member was given, or what was withdrawn. */
 export const Given = z.object({

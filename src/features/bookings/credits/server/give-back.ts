@@ -1,3 +1,4 @@
+import { eq, inArray } from 'drizzle-orm';
 import { recordCreditBack } from '#features/payments/server/public.ts';
 import { minusAmount, NO_MONEY, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -5,6 +6,7 @@ import type {
   CancelBand,
   CancelChoice,
   GivenBack,
+  MoneyTo,
   PlacePayment,
 } from '../../places/cancel-quote.ts';
 import { moneyBack, moneyToOf } from '../../places/server/money-back.ts';
@@ -14,9 +16,17 @@ import {
   type LineRow,
   type OrderRow,
 } from '../../places/server/store.ts';
+import { orderLines } from '../../places/server/tables.ts';
 import { creditCovers } from '../place-price.ts';
-import { addCredit, type Credit, changeCredit, creditValue, givePassBack } from './store.ts';
-import { cancellations } from './tables.ts';
+import {
+  addCredit,
+  type Credit,
+  changeCredit,
+  creditValue,
+  findOrdersOfLines,
+  givePassBack,
+} from './store.ts';
+import { cancellations, credits } from './tables.ts';
 
 /** A confirmed place with everything that says how it was paid. */
 export type PaidPlace = {
@@ -189,4 +199,35 @@ export async function addCancellation(
     resale: cancellation.choice === 'if_resold' ? 'waiting' : null,
     ...cancellation,
   });
+}
+
+/**
+ * Where money of the credits goes back to that paid for places, by booking: to the payment of the
+ * order that bought the credit, which may be another than the place's own.
+ */
+export async function creditMoneyTos(
+  db: Executor,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, MoneyTo>> {
+  if (bookingIds.length === 0) return new Map();
+
+  const used = await db
+    .select({ bookingId: orderLines.bookingId, boughtAs: credits.orderLineId })
+    .from(orderLines)
+    .innerJoin(credits, eq(credits.id, orderLines.creditId))
+    .where(inArray(orderLines.bookingId, [...bookingIds]));
+
+  const bought = await findOrdersOfLines(
+    db,
+    used.flatMap(({ boughtAs }) => boughtAs ?? []),
+  );
+
+  const byLine = new Map(bought.map(({ lineId, order }) => [lineId, moneyToOf(order)]));
+
+  return new Map(
+    used.flatMap(({ bookingId, boughtAs }) => {
+      const to = byLine.get(boughtAs ?? '');
+      return bookingId !== null && to ? [[bookingId, to] as const] : [];
+    }),
+  );
 }

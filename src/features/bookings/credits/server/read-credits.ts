@@ -6,7 +6,7 @@ import type { Services } from '#platform/plugin.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { CreditEntryView, CreditsView, CreditView } from '../contract.ts';
-import { type RefundFacts, refundableUntil } from '../credit-refund.ts';
+import { type RefundFacts, refundableUntil } from '../credit-states.ts';
 import { readRefundFacts } from './refund-credit.ts';
 import { findUsableCredits, findUsablePasses } from './store.ts';
 import { creditEntries, credits, foundingMembers, guestPasses, tierAllowances } from './tables.ts';

@@ -4,7 +4,7 @@ import type { Pence } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingEligibility } from '../../contract.ts';
-import { isPrivilegeUsed } from '../../places/server/privileges.ts';
+import { isPrivilegeUsed } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';

@@ -6,11 +6,16 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { moneyBack } from '../../places/server/money-back.ts';
 import { orderLines } from '../../places/server/tables.ts';
-import { isRefundable, type RefundFacts, refundableUntil } from '../credit-refund.ts';
+import { isRefundable, type RefundFacts, refundableUntil } from '../credit-states.ts';
 import { creditRefusals } from '../texts.ts';
-import { findOrdersOfLines } from './bought-lines.ts';
 import { creditRefunded } from './credit-emails.tsx';
-import { type Credit, changeCredit, creditValue, lockCreditsOf } from './store.ts';
+import {
+  type Credit,
+  changeCredit,
+  creditValue,
+  findOrdersOfLines,
+  lockCreditsOf,
+} from './store.ts';
 import { cancellations } from './tables.ts';
 
 /** What decides the refund of each of these credits, by id. */

@@ -1,15 +1,13 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { sweepHolds } from '../../places/server/jobs.ts';
-import { renewAllowancesJob } from './allowance-jobs.ts';
 import { expirePackages } from './buy-package.ts';
 import { creditRefunded, packageBought } from './credit-emails.tsx';
+import { creditRoutes, grantRoutes } from './credit-routes.ts';
+import { foundingRoutes } from './founding-numbers.ts';
 import { giftChanged, giftGiven, giftWithdrawn } from './gift-email.tsx';
-import { grantRoutes } from './grant-routes.ts';
 import { creditsMergeRules, creditsPersonalData } from './personal-data.ts';
-import { foundingRoutes } from './read-numbers.ts';
-import { creditRoutes } from './routes.ts';
-import { renewAllowances } from './tier-allowance.ts';
+import { renewAllowances, renewAllowancesJob } from './tier-allowance.ts';
 
 /** Credits, guest passes, the package of four, founding numbers, and what was given back. */
 export const credits: Room = {

@@ -3,8 +3,10 @@ import { tiersOf } from '#features/membership/server/public.ts';
 import type { TierId } from '#features/membership/tiers.ts';
 import { monthsFrom } from '#lib/london-calendar.ts';
 import { NO_MONEY } from '#lib/money.ts';
+import { z } from '#lib/schema.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { allowanceOf, stillToGive, stillUnused, UNLIMITED_AT_HAND } from '../allowance.ts';
 import { addCredit, changeCredit } from './store.ts';
@@ -218,3 +220,9 @@ export async function renewAllowances({ database, clock }: Services): Promise<vo
     if (!tier) await database.transaction((tx) => withdrawTierCredits(tx, accountId, now));
   }
 }
+
+/** Begins and ends the golf days that tiers bring. It runs every hour. */
+export const renewAllowancesJob = defineJob({
+  name: 'bookings.renew_allowances',
+  payload: z.unknown(),
+});

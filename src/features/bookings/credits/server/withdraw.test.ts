@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
-import type { CreditsView } from '../contract.ts';
-import type { HoldingsView } from '../grant-contract.ts';
+import type { CreditsView, HoldingsView } from '../contract.ts';
 
 const { newBuyer, ...product } = await bookingsStage();
 const { app, database, clock, services, sent } = product;

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast/toast.ts';
 import type { PaymentStarted } from '../../contract.ts';
 import { openCheckout } from '../../places/web/open-checkout.ts';
 import { bookingLinks } from '../../texts.ts';
-import { RETURN_DAYS } from '../credit-refund.ts';
+import { RETURN_DAYS } from '../credit-states.ts';
 import { creditTexts } from '../texts.ts';
 import { myCredits } from './queries.ts';
 

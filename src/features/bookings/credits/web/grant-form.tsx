@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { GrantRequest, GrantView } from '../grant-contract.ts';
+import type { GrantRequest, GrantView } from '../contract.ts';
 
 type Fields = {
   readonly member: string;

@@ -17,9 +17,8 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { holdingTexts } from '../gift-texts.ts';
-import type { HoldingsView, TakeBackRequest } from '../grant-contract.ts';
-import { creditOrigins } from '../texts.ts';
+import type { HoldingsView, TakeBackRequest } from '../contract.ts';
+import { creditOrigins, holdingTexts } from '../texts.ts';
 
 const holdingsOf = (member: string) =>
   apiQuery<HoldingsView>(`/api/admin/grants?${new URLSearchParams({ member })}`);

@@ -3,7 +3,7 @@ import type { RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { writeGuestsHash } from '../../places/server/change-players.ts';
 import { isBlockedAddress } from './emails-to-others.ts';
-import { findPlaces, type Place } from './store.ts';
+import { findPlaces, type Place } from './named-places.ts';
 
 /** A new token of a claim link: 43 characters that nobody can guess. Only its hash is stored. */
 export const newClaimToken = (): string => randomBytes(32).toString('base64url');

@@ -13,7 +13,7 @@ import { addCredit } from '../../credits/server/store.ts';
 import { sendReminders } from '../../people/server/send-reminders.ts';
 import type { OrderPlaces } from '../contract.ts';
 import { unansweredOf } from '../questions.ts';
-import { readWanted } from './read-wanted.ts';
+import { readWanted } from './player-tasks.ts';
 
 const product = await testApp();
 const { app, database, clock, services, sent } = product;

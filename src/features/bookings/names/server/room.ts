@@ -1,6 +1,5 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
-import { remindNames } from './jobs.ts';
 import { knownGolfRoutes } from './known-golf.ts';
 import {
   guestPlace,
@@ -11,8 +10,8 @@ import {
   placeTaken,
   placeWithdrawn,
 } from './name-emails.tsx';
-import { remindOfNames } from './remind-of-names.ts';
-import { nameRoutes } from './routes.ts';
+import { nameRoutes } from './name-routes.ts';
+import { remindNames, remindOfNames } from './remind-of-names.ts';
 
 /** Who plays each place, and what the organisers need to know of them. */
 export const names: Room = {

@@ -23,7 +23,7 @@ import {
   placeTaken,
   placeWithdrawn,
 } from './name-emails.tsx';
-import { findPlaces, type Place } from './store.ts';
+import { findPlaces, type Place } from './named-places.ts';
 
 type Needs = Pick<Services, 'clock' | 'config'>;
 

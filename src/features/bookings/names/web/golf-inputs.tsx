@@ -2,8 +2,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { commonDiets } from '../diets.ts';
-import type { GolfFields } from '../golf-form-values.ts';
+import { commonDiets, type GolfFields } from '../golf-form-values.ts';
 
 type Props = {
   readonly golf: GolfFields;

@@ -10,8 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { ClaimView, GuestGolfRequest } from '../contract.ts';
-import { namesTexts } from '../texts.ts';
-import { transferTexts } from '../transfer-texts.ts';
+import { namesTexts, transferTexts } from '../texts.ts';
 import { AnswersForm } from './golf-form.tsx';
 import { claimByToken, placesForMe } from './queries.ts';
 

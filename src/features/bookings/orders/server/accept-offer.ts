@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { BookRequest } from '../../contract.ts';
-import { CreditTaken, chooseCredits } from '../../credits/server/reserve.ts';
+import { CreditTaken, chooseCredits } from '../../credits/server/use-credits.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import {
@@ -23,13 +23,12 @@ import {
   findOwnEntries,
   findOwnOffer,
   type OfferRow,
-} from '../../waitlist/server/store.ts';
+} from '../../waitlist/server/waitlist-store.ts';
 import { waitlistRefusals } from '../../waitlist/texts.ts';
 import { isWaitlistOver } from '../../waitlist/waitlist.ts';
-import { holdOffered } from './hold-offered.ts';
 import { refuseUnpayable } from './hold-within.ts';
-import { checkPlaceAnswers, findUnansweredAtOnce } from './known-answers.ts';
-import { findPlayers } from './players.ts';
+import { holdOffered } from './make-offer.ts';
+import { checkPlaceAnswers, findPlayers, findUnansweredAtOnce } from './players.ts';
 
 type Accepting = {
   readonly offerId: string;

@@ -6,13 +6,12 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import type { Executor } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
-import { EARLY_HOURS } from '../../credits/opening.ts';
-import { findPriorityGroup } from '../../credits/server/priority-group.ts';
-import { CreditTaken } from '../../credits/server/reserve.ts';
+import { EARLY_HOURS } from '../../credits/founding.ts';
+import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
+import { CreditTaken } from '../../credits/server/use-credits.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
 import { writeIfCalledOff } from '../../places/server/change-bookings.ts';
-import { findHoldLimit, hashNetwork } from '../../places/server/hold-limits.ts';
-import { lockCountedHolds } from '../../places/server/hold-locks.ts';
+import { findHoldLimit, hashNetwork, lockCountedHolds } from '../../places/server/hold-limits.ts';
 import { releasesPerAccount } from '../../places/server/rate-limits.ts';
 import { releasePlaces } from '../../places/server/release-places.ts';
 import { bookings, orderLines } from '../../places/server/tables.ts';

@@ -26,9 +26,13 @@ import {
   receiptLines,
 } from '../../places/server/event-emails.tsx';
 import { moneyToOf } from '../../places/server/money-back.ts';
-import { isCallersOrder, payerOf } from '../../places/server/payer.ts';
 import { orderNumber, presentLine } from '../../places/server/present.ts';
-import { findOrders, type OrderWithEvent } from '../../places/server/store.ts';
+import {
+  findOrders,
+  isCallersOrder,
+  type OrderWithEvent,
+  payerOf,
+} from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { bookingLinks, emailSubjects } from '../../texts.ts';
 import { howToPay, inKindOf } from '../receipt.ts';

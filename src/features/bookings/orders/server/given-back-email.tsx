@@ -15,18 +15,21 @@ import type { Executor } from '#platform/database/database.ts';
 import type { EmailContext, EmailKind } from '#platform/email/email-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { amountsOf } from '../../contract.ts';
-import { creditMoneyTos } from '../../credits/server/credit-money.ts';
+import { creditMoneyTos } from '../../credits/server/give-back.ts';
 import { type CancelChoice, moneyTos } from '../../places/cancel-quote.ts';
 import { playerInEmail } from '../../places/server/event-emails.tsx';
-import { moneyToOf } from '../../places/server/money-back.ts';
-import { readOwedByOrder } from '../../places/server/owed.ts';
-import { isCallersOrder, payerOf } from '../../places/server/payer.ts';
+import { moneyToOf, readOwedByOrder } from '../../places/server/money-back.ts';
 import { orderNumber } from '../../places/server/present.ts';
-import type { BookingRow, OrderRow } from '../../places/server/store.ts';
+import {
+  type BookingRow,
+  isCallersOrder,
+  type OrderRow,
+  payerOf,
+} from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
 import { bookingLinks } from '../../texts.ts';
 import { choiceText, givenBackTexts, moneyByPlace } from '../given-back-texts.ts';
-import { playerNames } from './player-names.ts';
+import { playerNames } from './own-orders.ts';
 
 /**
  * What the emails about cancelled places say: who has lost which place, and what is given back for

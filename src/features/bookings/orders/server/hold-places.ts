@@ -3,9 +3,9 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { BookRequest } from '../../contract.ts';
-import { EARLY_HOURS } from '../../credits/opening.ts';
-import { findPriorityGroup } from '../../credits/server/priority-group.ts';
-import { CreditTaken } from '../../credits/server/reserve.ts';
+import { EARLY_HOURS } from '../../credits/founding.ts';
+import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
+import { CreditTaken } from '../../credits/server/use-credits.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
 import { findHoldLimit, type Holding } from '../../places/server/hold-limits.ts';
 import { expireHold } from '../../places/server/release-places.ts';
@@ -18,8 +18,7 @@ import {
 } from '../../waitlist/server/place-facts.ts';
 import { changeOrder } from './change-order.ts';
 import { findMissingCredit, holdWithin, type Places, takingOf } from './hold-within.ts';
-import { checkPlaceAnswers, findUnansweredAtOnce } from './known-answers.ts';
-import { findPlayers } from './players.ts';
+import { checkPlaceAnswers, findPlayers, findUnansweredAtOnce } from './players.ts';
 
 /** One place for the buyer, paid with money: what a request without a body asks for. */
 const oneOwnPlace: BookRequest = { places: [{ for: 'me', payWith: 'money' }] };

@@ -2,8 +2,8 @@ import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
-import { chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
-import { heldUntil } from '../../places/hold.ts';
+import { chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
+import { heldUntil } from '../../places/order-lines.ts';
 import { type Holding, hashNetwork } from '../../places/server/hold-limits.ts';
 import {
   type HeldPlaces,

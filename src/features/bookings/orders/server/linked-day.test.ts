@@ -5,8 +5,7 @@ import { addGolfDay, addVenue, changeGolfDay } from '#tests/golf-day.ts';
 import { golfDayAdmin, organiser, adminPath as path, planTexts } from '#tests/organiser.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { ClaimView } from '../../names/contract.ts';
-import { sendReminders } from '../../people/server/send-reminders.ts';
-import { sendThanks } from '../../people/server/send-thanks.ts';
+import { sendReminders, sendThanks } from '../../people/server/send-reminders.ts';
 
 const { app, bookAndPay, clock, database, newBuyer, rowsOf, runJobs, sent, services } =
   await bookingsStage();

@@ -2,7 +2,7 @@ import { type EventRecord, readEvents } from '#features/events/server/public.ts'
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { findPriorityGroups } from '../../credits/server/priority-group.ts';
+import { findPriorityGroups } from '../../credits/server/founding-numbers.ts';
 import { findActive } from '../../places/server/store.ts';
 import { changePlacesTaken, lockPlaces } from '../../places/server/take-places.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Locked,
   lockWaitlist,
 } from '../../waitlist/server/locked-waitlist.ts';
+import { offerLapsed, waitlistClosed } from '../../waitlist/server/waitlist-emails.tsx';
 import {
   changeEntry,
   type EntryRow,
@@ -22,8 +23,7 @@ import {
   lapseOffers,
   type OfferRow,
   withdrawOffers,
-} from '../../waitlist/server/store.ts';
-import { offerLapsed, waitlistClosed } from '../../waitlist/server/waitlist-emails.tsx';
+} from '../../waitlist/server/waitlist-store.ts';
 import { fits, isWaitlistOver, planOffers } from '../../waitlist/waitlist.ts';
 import { offerOrBook } from './make-offer.ts';
 

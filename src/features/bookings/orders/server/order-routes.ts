@@ -33,7 +33,7 @@ import {
 } from '../../places/server/rate-limits.ts';
 import { releaseOrder } from '../../places/server/release-places.ts';
 import { OfferParams } from '../../waitlist/contract.ts';
-import { joinsPerAccount } from '../../waitlist/server/routes.ts';
+import { joinsPerAccount } from '../../waitlist/server/waitlist-routes.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { readEligibility } from './eligibility.ts';
 import { holdPlaces } from './hold-places.ts';

@@ -6,11 +6,16 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { OpenOrders, OrderView } from '../../contract.ts';
 import { credits } from '../../credits/server/tables.ts';
-import { withoutBlocked } from '../../names/server/store.ts';
-import { readOwedByOrder } from '../../places/server/owed.ts';
-import { type BookedOrder, findOrders, type OrderWithEvent } from '../../places/server/store.ts';
+import { withoutBlocked } from '../../names/server/named-places.ts';
+import { readOwedByOrder } from '../../places/server/money-back.ts';
+import {
+  type BookedOrder,
+  type BookingRow,
+  findOrders,
+  type OrderWithEvent,
+} from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
-import { bookingRefusals, packageLine } from '../../texts.ts';
+import { bookingRefusals, closedAccount, packageLine, unnamedPlayer } from '../../texts.ts';
 
 type Owner = { readonly accountId: string };
 
@@ -166,4 +171,28 @@ async function owedOf(
     settledWith === 'account' && accountPaidAt === null ? [id] : [],
   );
   return ids.length === 0 ? new Map() : readOwedByOrder(db, inArray(orders.id, ids));
+}
+
+type Played = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName'>;
+
+/**
+ * Finds the names of the players of these bookings; the function returns the name of each.
+ * @param buyerId the buyer who reads them; missing for organisers. Who was asked and has blocked them is nobody they know.
+ */
+export async function playerNames(
+  db: Executor,
+  bookings: readonly Played[],
+  buyerId?: string,
+): Promise<(booking: Played) => string> {
+  const players = bookings.flatMap(({ accountId }) => accountId ?? []);
+  const asked = bookings.flatMap(({ namedAccountId }) => namedAccountId ?? []);
+  const known = buyerId === undefined ? asked : await withoutBlocked(db, buyerId, asked);
+  const people = await findAccounts(db, [...players, ...known]);
+
+  return ({ accountId, namedAccountId, guestName }) => {
+    const memberId = accountId ?? known.find((id) => id === namedAccountId);
+    if (memberId === undefined) return guestName ?? unnamedPlayer;
+    const person = people.get(memberId);
+    return person ? `${person.firstName} ${person.lastName}` : closedAccount;
+  };
 }

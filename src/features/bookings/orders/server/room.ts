@@ -3,7 +3,7 @@ import { paymentRefunded, paymentSettled } from '#features/payments/server/publi
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { offerPlacesJob } from '../../places/server/jobs.ts';
-import { sweepWaitlistsJob } from '../../waitlist/server/jobs.ts';
+import { sweepWaitlistsJob } from '../../waitlist/server/locked-waitlist.ts';
 import { bookingConfirmed } from './confirmation-email.tsx';
 import { offerPlaces, sweepWaitlists } from './offer-places.ts';
 import { bookingRoutes } from './order-routes.ts';

@@ -3,7 +3,7 @@ import { recordSoldOnAccount, refundPayment } from '#features/payments/server/pu
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { refundPackage, settlePackage } from '../../credits/server/buy-package.ts';
-import { giveFoundingNumber } from '../../credits/server/give-number.ts';
+import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
 import {
   creditsAreFree,
   holdCreditsAgain,
@@ -11,7 +11,6 @@ import {
 } from '../../credits/server/use-credits.ts';
 import type { PlaceFacts, RefundReason } from '../../places/capacity.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
-import { isPrivilegeUsed } from '../../places/server/privileges.ts';
 import { releasePlaces } from '../../places/server/release-places.ts';
 import {
   type BookingRow,
@@ -20,6 +19,7 @@ import {
   findBookingsOf,
   findLinesOf,
   findOrders,
+  isPrivilegeUsed,
   type LineRow,
   lockOrders,
   markRefunded,
@@ -29,7 +29,7 @@ import {
 import { changePlacesTaken, lockPlaces } from '../../places/server/take-places.ts';
 import type { ActiveState } from '../../places/states.ts';
 import { countFreedBy, endWaitForPlace } from '../../waitlist/server/given-place.ts';
-import { findActiveEntries, putFirst } from '../../waitlist/server/store.ts';
+import { findActiveEntries, putFirst } from '../../waitlist/server/waitlist-store.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { decideSettlement } from '../payment-rules.ts';
 import { queueConfirmation } from './confirmation-email.tsx';

@@ -9,16 +9,15 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { waysToPay } from '../../credits/web/queries.ts';
-import { type EventStatus, eventStatus } from '../../places/event-status.ts';
-import { EventFacts } from '../../places/web/event-facts.tsx';
-import { EventHeading } from '../../places/web/event-heading.tsx';
+import { type EventStatus, eventStatus } from '../../places/states.ts';
+import { EventFacts, EventHeading } from '../../places/web/event-facts.tsx';
 import { bookingLinks, bookingTexts } from '../../texts.ts';
 import { waitlistTexts } from '../../waitlist/texts.ts';
 import { DeclineOffer, KeptFor } from '../../waitlist/web/on-waitlist.tsx';
 import { waitlistOf } from '../../waitlist/web/queries.ts';
 import { BookPanel } from './book-panel.tsx';
-import { EventCancelled } from './cancelled-notices.tsx';
 import { ChoosePlaces } from './choose-places.tsx';
+import { EventCancelled } from './order-notices.tsx';
 import { useRefreshStaleEvent } from './refresh-stale-event.ts';
 
 type Props = {

@@ -8,7 +8,7 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { chooseTexts } from '../../names/choose-texts.ts';
-import { type EventStatus, eventStatus } from '../../places/event-status.ts';
+import { type EventStatus, eventStatus } from '../../places/states.ts';
 import { bookingEligibility } from '../../places/web/queries.ts';
 import { useBookingSheet } from '../../places/web/use-booking-sheet.ts';
 import { bookingLinks, bookingRefusals, bookingTexts, withPlace } from '../../texts.ts';

@@ -7,7 +7,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingEligibility } from '../../contract.ts';
-import { eventStatus } from '../../places/event-status.ts';
+import { eventStatus } from '../../places/states.ts';
 import { bookingEligibility } from '../../places/web/queries.ts';
 import { useBookingSheet } from '../../places/web/use-booking-sheet.ts';
 import { bookingLinks } from '../../texts.ts';

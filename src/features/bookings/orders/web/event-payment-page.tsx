@@ -12,7 +12,7 @@ import { waitlistOf } from '../../waitlist/web/queries.ts';
 import type { Route } from './+types/event-payment-page';
 import { BookOrExplain } from './book-or-explain.tsx';
 import { OpenOrder } from './open-order.tsx';
-import { useHoldEnded } from './use-hold-ended.ts';
+import { useHoldEnded } from './use-hold-expiry.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Pay for your place · ${brand.name}` },

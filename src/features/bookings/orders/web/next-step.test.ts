@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleOrder } from '#tests/sample-booking.ts';
-import type { EventStatus } from '../../places/event-status.ts';
+import type { EventStatus } from '../../places/states.ts';
 import { nextStep } from './next-step.ts';
 
 const free = { bookingId: null, reason: null, order: null, canBook: true, hasCredits: false };

@@ -1,6 +1,6 @@
 import type { OwnDayState } from '#features/events/contract.ts';
 import type { BookingEligibility } from '../../contract.ts';
-import type { EventStatus } from '../../places/event-status.ts';
+import type { EventStatus } from '../../places/states.ts';
 import type { WaitlistStatus } from '../../waitlist/contract.ts';
 
 /**

@@ -20,16 +20,14 @@ import { toast } from '#ui/toast/toast.ts';
 import type { OrderView, PaymentStarted } from '../../contract.ts';
 import { waysToPay } from '../../credits/web/queries.ts';
 import { chooseTexts } from '../../names/choose-texts.ts';
-import { EventFacts } from '../../places/web/event-facts.tsx';
-import { EventHeading } from '../../places/web/event-heading.tsx';
+import { EventFacts, EventHeading } from '../../places/web/event-facts.tsx';
 import { openCheckout } from '../../places/web/open-checkout.ts';
 import { bookingEligibility, myBookings, openOrders } from '../../places/web/queries.ts';
 import { bookingTexts, bookingToasts, holdFailures } from '../../texts.ts';
 import { formatTerms } from '../terms-texts.ts';
 import { AskedBeforePayment, useAskedBeforePayment } from './asked-before-payment.tsx';
-import { CancelledOrder } from './cancelled-notices.tsx';
 import { ChoosePlaces } from './choose-places.tsx';
-import { HoldExpired } from './hold-expired.tsx';
+import { CancelledOrder, HoldExpired } from './order-notices.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useHoldExpiry } from './use-hold-expiry.ts';
 

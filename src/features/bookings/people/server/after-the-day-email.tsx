@@ -10,7 +10,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { AboutEvent, defineEventEmail, eventAddress } from '../../places/server/event-emails.tsx';
-import { reminderTexts } from '../reminder-texts.ts';
+import { reminderTexts } from '../texts.ts';
 
 /** What the email after the day says, to one person. */
 export const AfterTheDay = AboutEvent.extend({

@@ -5,7 +5,7 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue, handle, type JobHandler } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { findPriorityGroups } from '../../credits/server/priority-group.ts';
+import { findPriorityGroups } from '../../credits/server/founding-numbers.ts';
 import { isAnnounced } from '../announcement.ts';
 import {
   deleteOldAnnouncements,

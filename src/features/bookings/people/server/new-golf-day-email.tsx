@@ -12,12 +12,12 @@ import { formatDateTime } from '#lib/club-time.ts';
 import type { Pence } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { type PriorityGroup, priorityGroups } from '../../credits/opening.ts';
+import { type PriorityGroup, priorityGroups } from '../../credits/founding.ts';
 import { ownPrice } from '../../credits/place-price.ts';
-import { findPriorityGroup } from '../../credits/server/priority-group.ts';
+import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
 import { AboutEvent, aboutEvent, defineEventEmail } from '../../places/server/event-emails.tsx';
 import { isAnnounced, openingFor } from '../announcement.ts';
-import { announcementTexts } from '../announcement-texts.ts';
+import { announcementTexts } from '../texts.ts';
 import { findHolders, findLockedPrices } from './announcement-store.ts';
 
 /** What the email about a new golf day says, to one member. */

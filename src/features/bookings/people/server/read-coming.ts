@@ -1,11 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { EventRecord } from '#features/events/server/public.ts';
+import { type EventRecord, eventTag } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import { findPeople, findUnlistedAmong, findVisible } from '#features/members/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { compareFolded } from '#lib/text/fold-text.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
+import type { Services } from '#platform/plugin.ts';
+import { writeListed } from '../../places/server/change-players.ts';
 import { bookings } from '../../places/server/tables.ts';
+import { bookingRefusals } from '../../texts.ts';
 import { came, countsFrom, isOnList, listOf, listStates } from '../coming.ts';
 import type { ComingView, ListedPerson } from '../contract.ts';
 
@@ -132,3 +137,25 @@ export const byLastName = (accounts: readonly Account[]): readonly Account[] =>
     (one, other) =>
       compareFolded(one.lastName, other.lastName) || compareFolded(one.firstName, other.firstName),
   );
+
+type Choice = { readonly bookingId: string; readonly accountId: string; readonly listed: boolean };
+
+/**
+ * Puts the player of a place on the list of who is coming, or takes them off it. They alone decide,
+ * at any time: consent can be withdrawn when golf answers are closed, and after the golf day.
+ * Another member's place is not found.
+ */
+export async function chooseList(
+  { database }: Pick<Services, 'database'>,
+  { bookingId, accountId, listed }: Choice,
+): Promise<Result<true>> {
+  return database.transaction(async (tx) => {
+    const place = { bookingId, accountId, states: listStates };
+    const eventId = await writeListed(tx, place, listed);
+    if (eventId === undefined) return refuse(bookingRefusals.booking_not_found);
+
+    await invalidatePages(tx, [eventTag(eventId)]);
+
+    return ok(true);
+  });
+}

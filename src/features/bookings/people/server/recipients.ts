@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { BookingRow } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import type { BookingState } from '../../places/states.ts';
-import { findActiveEntries } from '../../waitlist/server/store.ts';
+import { findActiveEntries } from '../../waitlist/server/waitlist-store.ts';
 
 export type RecipientPlace = Pick<
   BookingRow,

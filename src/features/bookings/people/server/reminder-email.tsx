@@ -15,7 +15,7 @@ import { namesTexts } from '../../names/texts.ts';
 import { AboutEvent, defineEventEmail, eventAddress } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
 import { dueReminder } from '../reminder.ts';
-import { reminderTexts } from '../reminder-texts.ts';
+import { reminderTexts } from '../texts.ts';
 import { findRecipients } from './recipients.ts';
 
 /** What a reminder says, to one person. */

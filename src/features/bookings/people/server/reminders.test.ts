@@ -6,8 +6,7 @@ import type { Buyer } from '#tests/bookings-stage.ts';
 import { buyer } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';
 import { addGolfDay, addVenue, changeGolfDay } from '#tests/golf-day.ts';
-import { sendReminders } from './send-reminders.ts';
-import { sendThanks } from './send-thanks.ts';
+import { sendReminders, sendThanks } from './send-reminders.ts';
 
 const { app, clock, database, runJobs, sent, services } = await testApp();
 const DAY = 24 * 60;

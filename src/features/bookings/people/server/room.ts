@@ -1,7 +1,7 @@
 import { eventChanged } from '#features/events/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
-import { loosenTermsIfMoved } from '../../called-off/server/moved-day.ts';
+import { loosenTermsIfMoved } from '../../called-off/server/day-places.ts';
 import { settleIfCancelled } from '../../called-off/server/pay-back-day.ts';
 import { offerPlaces } from '../../orders/server/offer-places.ts';
 import { afterTheDay } from './after-the-day-email.tsx';
@@ -9,14 +9,11 @@ import { announcementJobs, dropOldAnnouncements } from './announce-event.ts';
 import { eventNotice } from './event-notice-email.tsx';
 import { bookingFacts } from './member-facts.ts';
 import { newGolfDay } from './new-golf-day-email.tsx';
-import { noticeRoutes } from './notice-routes.ts';
+import { comingRoutes, noticeRoutes } from './people-routes.ts';
 import { peopleMergeRules, peoplePersonalData } from './personal-data.ts';
 import { reminder } from './reminder-email.tsx';
-import { remindPlayers, thankPlayers } from './reminder-jobs.ts';
-import { comingRoutes } from './routes.ts';
 import { golfDayChanged, sendEventNotices } from './send-notices.ts';
-import { sendReminders } from './send-reminders.ts';
-import { sendThanks } from './send-thanks.ts';
+import { remindPlayers, sendReminders, sendThanks, thankPlayers } from './send-reminders.ts';
 
 /** Who is coming and who came, and what we tell people about golf days. */
 export const people: Room = {

@@ -3,7 +3,7 @@ import { eventCalendar, readEvent } from '#features/events/server/public.ts';
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import type { Services } from '#platform/plugin.ts';
-import { changedText } from '../notice-texts.ts';
+import { changedText } from '../texts.ts';
 import { eventNotice } from './event-notice-email.tsx';
 import { findRecipients, findWaiting } from './recipients.ts';
 

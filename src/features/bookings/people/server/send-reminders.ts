@@ -6,6 +6,8 @@ import {
 } from '#features/events/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { saysHandicap } from '../../names/known-golf.ts';
 import { answersBy, isGuestsLink, namesBy } from '../../names/naming.ts';
@@ -13,6 +15,7 @@ import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
 import { changedSince, type PastChange } from '../../places/changed.ts';
 import { aboutEvent } from '../../places/server/event-emails.tsx';
+import { came, isEmailDue } from '../coming.ts';
 import {
   dayWord,
   dueReminder,
@@ -20,6 +23,8 @@ import {
   isReminded,
   type ReminderKind,
 } from '../reminder.ts';
+import { afterTheDay } from './after-the-day-email.tsx';
+import { readCame } from './read-coming.ts';
 import { findRecipients, type Recipient } from './recipients.ts';
 import { reminder } from './reminder-email.tsx';
 
@@ -113,3 +118,56 @@ function reminderTo(
         : [],
   };
 }
+
+/** How long after a golf day someone whose attendance is marked late still gets the email. */
+const FOR_DAYS = 14;
+
+/**
+ * Emails everyone who came to a golf day, members and guests, with the members who came and agreed
+ * to be listed: each person once, however often this runs.
+ */
+export async function sendThanks({ database, clock }: Services): Promise<void> {
+  const now = clock();
+  const over = { endsAfter: addDays(now, -FOR_DAYS), startsBefore: now };
+
+  for (const event of await readEventsBetween(database, over)) {
+    const everyone = await findRecipients(database, event.id, ['confirmed', 'attended']);
+    const marked = everyone.every(({ places }) =>
+      places.every(({ state }) => state !== 'confirmed'),
+    );
+    if (!isEmailDue(event, { marked }, now)) continue;
+
+    for (const { accountId, address, firstName, places } of everyone) {
+      // The buyer of a place for someone else was there only if a place is their own.
+      const own = places.filter((place) =>
+        accountId === null ? place.guestEmail !== null : place.accountId === accountId,
+      );
+      if (!own.some(({ state }) => came(state, event, now))) continue;
+
+      const isListed = accountId !== null && own.some(({ listed }) => listed);
+      const people = await readCame(database, event, { accountId, now });
+
+      await database.transaction((tx) =>
+        queueEmail(tx, afterTheDay, {
+          accountId,
+          to: { name: firstName, address },
+          payload: {
+            ...aboutEvent(event),
+            firstName,
+            isMember: accountId !== null,
+            isListed,
+            people,
+          },
+          key: `after_the_day:${event.id}:${accountId ?? address.toLowerCase()}`,
+          now,
+        }),
+      );
+    }
+  }
+}
+
+/** Reminds everyone with a place, a week and a day before. It runs every ten minutes. */
+export const remindPlayers = defineJob({ name: 'bookings.remind_players', payload: z.unknown() });
+
+/** Emails everyone who came, with the list of who came. It runs every hour. */
+export const thankPlayers = defineJob({ name: 'bookings.thank_players', payload: z.unknown() });

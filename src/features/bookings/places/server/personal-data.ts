@@ -9,7 +9,7 @@ import {
   moves,
 } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { HOLD_MINUTES } from '../hold.ts';
+import { HOLD_MINUTES } from '../order-lines.ts';
 import type { BookingRow } from './store.ts';
 import {
   accountReferences,

@@ -8,7 +8,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { heldUntil } from '../hold.ts';
+import { heldUntil } from '../order-lines.ts';
 import { freedPlacesOffered } from './jobs.ts';
 import { type BookedOrder, findOrders, findOverdue } from './store.ts';
 

@@ -274,3 +274,55 @@ export type OrderWithEvent = {
   /** What pays for its places that cost no money; undefined if all of them did. */
   readonly inKind: OrderView['inKind'];
 };
+
+type Address = { readonly name: string; readonly address: string };
+
+/**
+ * To whom emails about an order go: its buyer, or the caller without an account for whom an
+ * organiser wrote it down.
+ * @returns undefined for a caller who gave no email address
+ */
+export function payerOf(
+  { payerName, payerEmail }: Pick<OrderRow, 'payerName' | 'payerEmail'>,
+  buyer: Address,
+): Address | undefined {
+  if (payerName === null) return buyer;
+  return payerEmail === null ? undefined : { name: payerName, address: payerEmail };
+}
+
+/**
+ * Whether an organiser wrote an order down for a caller without an account, who cannot have a
+ * credit.
+ */
+export const isCallersOrder = ({ payerName }: Pick<OrderRow, 'payerName'>): boolean =>
+  payerName !== null;
+
+/**
+ * Who pays for an order, to tell whether two have the same payer. All orders of callers are in
+ * organisers' accounts.
+ */
+export const payerKey = ({
+  accountId,
+  payerName,
+  payerEmail,
+}: Pick<OrderRow, 'accountId' | 'payerName' | 'payerEmail'>): string =>
+  payerName === null ? accountId : `caller ${(payerEmail ?? payerName).toLowerCase()}`;
+
+/**
+ * Whether an account has had a place of its own at an event that it bought with a privilege, in
+ * SQL. One that it gave up counts; a hold that was never paid does not.
+ */
+export const privilegeUsed = (eventId: SQL, accountId: SQL): SQL => sql`exists (
+        select from bookings privileged where privileged.event_id = ${eventId} and privileged.account_id = ${accountId}
+          and privileged.own_privilege and privileged.confirmed_at is not null)`;
+
+/** The same for one account and one event. */
+export async function isPrivilegeUsed(
+  db: Executor,
+  { eventId, accountId }: { readonly eventId: number; readonly accountId: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(
+    sql`select ${privilegeUsed(sql`${eventId}`, sql`${accountId}`)} as used`,
+  );
+  return rows[0]?.used ?? false;
+}

@@ -13,10 +13,10 @@ import { addJob } from '#platform/jobs/job.ts';
 import { CREDIT_COVERS_PENCE } from '../cancel-quote.ts';
 import type { PlaceFacts } from '../capacity.ts';
 import type { BookingTerms } from '../terms.ts';
-import { LOCK_HOLDS, lockCountedHolds, namesOfLocks } from './hold-locks.ts';
+import { LOCK_HOLDS, lockCountedHolds, namesOfLocks } from './hold-limits.ts';
 import { expireHold } from './jobs.ts';
 import { type PlaceToTake, placesAsJson } from './place-to-take.ts';
-import { privilegeUsed } from './privileges.ts';
+import { privilegeUsed } from './store.ts';
 
 export type { PlaceToTake } from './place-to-take.ts';
 

@@ -8,9 +8,7 @@ import type { BookingView } from '../../contract.ts';
 import type { EndedPlace } from '../../names/contract.ts';
 import { endedPlaces } from '../../names/web/queries.ts';
 import { myBookings } from '../../places/web/queries.ts';
-import { EndedPlaceLines } from './ended-places.tsx';
-import { groupBookings } from './group-bookings.ts';
-import { BookingLines } from './my-bookings.tsx';
+import { BookingLines, EndedPlaceLines } from './my-bookings.tsx';
 
 const headings = {
   coming: 'Coming up',
@@ -67,3 +65,28 @@ const NothingBooked = () => (
     </EmptyState>
   </div>
 );
+
+export type GroupedBookings = Readonly<
+  Record<'coming' | 'past' | 'cancelled', readonly BookingView[]>
+>;
+
+/**
+ * A booking that no longer leads to a golf day: cancelled or transferred, refunded, or of a
+ * cancelled event.
+ */
+const isOff = ({ state, order }: BookingView): boolean =>
+  order.event.state === 'cancelled' ||
+  order.state === 'refunding' ||
+  order.state === 'refunded' ||
+  order.places.every((place) => place.state === 'cancelled') ||
+  state === 'transferred' ||
+  state === 'expired';
+
+/** An account's bookings as its page shows them; each group keeps the server's sequence. */
+export function groupBookings(bookings: readonly BookingView[], now: Date): GroupedBookings {
+  const groupOf = (booking: BookingView) => {
+    if (isOff(booking)) return 'cancelled';
+    return new Date(booking.order.event.endsAt) <= now ? 'past' : 'coming';
+  };
+  return { coming: [], past: [], cancelled: [], ...Object.groupBy(bookings, groupOf) };
+}

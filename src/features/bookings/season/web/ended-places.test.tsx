@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/page-stage.tsx';
 import type { EndedPlace } from '../../names/contract.ts';
-import { EndedPlaceLines } from './ended-places.tsx';
+import { EndedPlaceLines } from './my-bookings.tsx';
 
 const cancelled: EndedPlace = {
   bookingId: '0199aaaa-0000-7000-8000-000000000001',

@@ -6,6 +6,8 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { BookingView, PlaceView } from '../../contract.ts';
+import type { EndedPlace } from '../../names/contract.ts';
+import { endedTexts } from '../../names/texts.ts';
 import { placeTakingStates } from '../../places/states.ts';
 import { myBookings } from '../../places/web/queries.ts';
 import { bookingStateNames, bookingTexts } from '../../texts.ts';
@@ -95,4 +97,30 @@ function stateOf({ state, order }: BookingView): readonly [name: string, tone: B
   if (order.event.state === 'cancelled') return [bookingTexts.eventCancelled, 'warning'];
   if (order.state === 'refunding' || order.state === 'refunded') return ['Refunded', 'quiet'];
   return [bookingStateNames[state], tones[state] ?? 'quiet'];
+}
+
+/**
+ * The places that other people booked for the member and that they no longer have: who ended each,
+ * and when.
+ */
+export const EndedPlaceLines = ({ places }: { readonly places: readonly EndedPlace[] }) => (
+  <ul className="flex flex-col gap-4">
+    {places.map((place) => (
+      <PlaceLine
+        key={place.bookingId}
+        to={`/events/${place.event.id}`}
+        event={place.event}
+        badge={[endedTexts.badge[place.how], place.how === 'called_off' ? 'warning' : 'quiet']}
+      >
+        <span className="block">{sentence(place)}</span>
+      </PlaceLine>
+    ))}
+  </ul>
+);
+
+function sentence({ how, by, at, bookedBy }: EndedPlace): string {
+  const who = { me: 'You', buyer: bookedBy, organisers: 'The organisers' }[by];
+  const done = endedTexts.done[how](who);
+  const when = at === null ? '' : ` on ${formatDateTime(at)}`;
+  return by === 'buyer' ? `${done}${when}.` : `${done}${when}. ${endedTexts.bookedBy(bookedBy)}`;
 }

@@ -14,7 +14,7 @@ import { NameForm } from '../../names/web/name-form.tsx';
 import { knownGolf } from '../../names/web/queries.ts';
 import { useChangePlace } from '../../names/web/use-change-place.ts';
 import { unnamedPlayer } from '../../texts.ts';
-import { nextTexts } from '../next-texts.ts';
+import { nextTexts } from '../texts.ts';
 
 type Props = { readonly order: OrderPlaces; readonly page: string };
 

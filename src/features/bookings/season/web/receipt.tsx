@@ -5,11 +5,11 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
-import { transferTexts } from '../../names/transfer-texts.ts';
+import { transferTexts } from '../../names/texts.ts';
 import { isPaidInKind, receiptOf } from '../../orders/receipt.ts';
 import { formatTerms } from '../../orders/terms-texts.ts';
 import { OrderSummary } from '../../orders/web/order-summary.tsx';
-import type { EventStatus } from '../../places/event-status.ts';
+import type { EventStatus } from '../../places/states.ts';
 
 type ReceiptProps = { readonly booking: BookingView; readonly status: EventStatus };
 

@@ -7,7 +7,7 @@ import type { BookingView } from '../../contract.ts';
 import type { CreditsView } from '../../credits/contract.ts';
 import { myCredits } from '../../credits/web/queries.ts';
 import { orderPlaces } from '../../names/web/queries.ts';
-import { nextTexts } from '../next-texts.ts';
+import { nextTexts } from '../texts.ts';
 import { NextStepLines } from './next-step-lines.tsx';
 
 /** The elements of the booking's page that the steps lead to. */

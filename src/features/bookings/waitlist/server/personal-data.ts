@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -9,7 +9,6 @@ import {
   moves,
 } from '#platform/merge-rules.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { eraseEntries, eraseOffers } from './reasons.ts';
 import { offers, waitlistEntries } from './tables.ts';
 
 const accounting = {
@@ -87,4 +86,74 @@ async function keepEarlier(tx: Executor, { from, into }: MergedPair, now: Date):
       and later.account_id <> earlier.account_id and later.event_id = earlier.event_id
       and later.state = 'waiting' and earlier.state = 'waiting'
       and (later.joined_at, later.id) > (earlier.joined_at, earlier.id)`);
+}
+
+type Reasons = ReadonlyMap<string, string>;
+const byId = (rows: readonly { id: string; reason: string | null }[]): Reasons =>
+  new Map(rows.flatMap(({ id, reason }) => (reason ? [[id, reason] as const] : [])));
+
+/** Why organisers took people off a waitlist, by entry; for the audit log, as everything here. */
+export async function readEntryReasons(db: Executor, ids: readonly string[]): Promise<Reasons> {
+  if (ids.length === 0) return new Map();
+  const { id, reason } = waitlistEntries;
+  return byId(
+    await db
+      .select({ id, reason })
+      .from(waitlistEntries)
+      .where(inArray(id, [...ids])),
+  );
+}
+
+/** Why organisers offered places out of turn, by offer. */
+export async function readOfferReasons(db: Executor, ids: readonly string[]): Promise<Reasons> {
+  if (ids.length === 0) return new Map();
+  const { id, reason } = offers;
+  return byId(
+    await db
+      .select({ id, reason })
+      .from(offers)
+      .where(inArray(id, [...ids])),
+  );
+}
+
+/**
+ * Ends the waiting of an account that is deleted. An organiser's reason may name the person, so it
+ * goes too.
+ */
+export async function eraseEntries(db: Executor, accountId: string, now: Date): Promise<void> {
+  await stopWaiting(db, accountId, now);
+  await db
+    .update(waitlistEntries)
+    .set({ reason: null })
+    .where(eq(waitlistEntries.accountId, accountId));
+}
+
+/** Ends the open offers of an account that is deleted, and forgets why organisers made any. */
+export async function eraseOffers(db: Executor, accountId: string, now: Date): Promise<void> {
+  await endOffers(db, accountId, now);
+  await db.update(offers).set({ reason: null }).where(eq(offers.accountId, accountId));
+}
+
+/**
+ * Takes an account that is deleted, or that an admin closes, off every waitlist on which it waits.
+ */
+export async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {
+  await db
+    .update(waitlistEntries)
+    .set({ state: 'left', endedAt: now, network: null })
+    .where(and(eq(waitlistEntries.accountId, accountId), eq(waitlistEntries.state, 'waiting')));
+}
+
+/** An open offer runs out at once; the sweep then puts its places back on sale. */
+export async function endOffers(db: Executor, accountId: string, now: Date): Promise<void> {
+  await db
+    .update(offers)
+    .set({ expiresAt: now })
+    .where(and(eq(offers.accountId, accountId), eq(offers.state, 'open')));
+}
+
+/** Takes an account off every waitlist, also where places are offered to it. */
+export async function leaveWaitlists(db: Executor, accountId: string, now: Date): Promise<void> {
+  await stopWaiting(db, accountId, now);
+  await endOffers(db, accountId, now);
 }

@@ -1,9 +1,7 @@
 import { accountClosed } from '#features/members/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
-import { leaveWaitlists } from './leave-all.ts';
-import { waitlistMergeRules, waitlistPersonalData } from './personal-data.ts';
-import { waitlistRoutes } from './routes.ts';
+import { leaveWaitlists, waitlistMergeRules, waitlistPersonalData } from './personal-data.ts';
 import {
   offerLapsed,
   placesOffered,
@@ -12,6 +10,7 @@ import {
   waitlistOffer,
   waitlistRemoved,
 } from './waitlist-emails.tsx';
+import { waitlistRoutes } from './waitlist-routes.ts';
 
 /** Who waits for a place, and which places are offered to them. */
 export const waitlist: Room = {

@@ -14,7 +14,7 @@ import { events } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { orders } from '../../places/server/tables.ts';
-import type { EntryState, OfferState } from '../waitlist-states.ts';
+import type { EntryState, OfferState } from '../waitlist.ts';
 
 const event = () =>
   integer('event_id')

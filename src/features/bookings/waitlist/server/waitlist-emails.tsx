@@ -26,7 +26,7 @@ import {
   waitlistSubjects,
   waitlistTexts,
 } from '../texts.ts';
-import { findOpenlyOffered } from './store.ts';
+import { findOpenlyOffered } from './waitlist-store.ts';
 
 /** Places that are offered, and until when. */
 export const Offer = AboutEvent.extend({
