@@ -1,4 +1,4 @@
-import { findPriorityGroups } from '#features/bookings/credits/server/priority-group.ts';
+import { findPriorityGroups } from '#features/bookings/credits/server/founding-numbers.ts';
 import { sweepWaitlists } from '#features/bookings/orders/server/offer-places.ts';
 import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { expireOverdueHolds } from '#features/bookings/places/server/release-places.ts';

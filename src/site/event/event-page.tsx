@@ -3,7 +3,7 @@ import { BookingBar } from '#features/bookings/orders/web/booking-bar.tsx';
 import { BookingSheetHost } from '#features/bookings/orders/web/booking-sheet-host.tsx';
 import { nextStep, ownDayStateOf } from '#features/bookings/orders/web/next-step.ts';
 import { comingTo } from '#features/bookings/people/web/who-is-coming.tsx';
-import { eventStatus } from '#features/bookings/places/event-status.ts';
+import { eventStatus } from '#features/bookings/places/states.ts';
 import { bookingEligibility } from '#features/bookings/places/web/queries.ts';
 import { waitlistOf } from '#features/bookings/waitlist/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';

@@ -115,9 +115,6 @@ const isGuestBooked = async (
     ),
   )) > 0;
 
-/** Who gives a place back: a member who plays or was asked, or the guest with their own link. */
-type Decliner = { readonly accountId: string } | { readonly claimHash: string };
-
 /**
  * Gives a place back to the buyer, by the member who was named for it: it has no name again, and
  * the buyer is told by email. A place that was handed over goes back to the player who had it. Own

@@ -112,8 +112,6 @@ export function transferRoutes(app: App, services: Services): void {
   );
 }
 
-const tags = ['bookings'];
-
 /**
  * The routes by which the buyer of an order moves it to another golf day. Another account's order
  * is not found.
@@ -146,8 +144,6 @@ export function moveRoutes(app: App, services: Services): void {
     },
   );
 }
-
-const tags = ['bookings'];
 
 /**
  * Organisers hand over a place of a golf day, or move an order to another one; for admins only.

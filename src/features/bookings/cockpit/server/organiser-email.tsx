@@ -22,7 +22,7 @@ import { defineEventEmail, EventPage, eventAddress } from '../../places/server/e
 import { attendeeRefusals } from '../../places/texts.ts';
 import { type Recipient, recipientsOf, selectAttendees } from '../attendees.ts';
 import type { AttendeeFilter } from '../contract.ts';
-import type { EmailRequest, EmailText, SentEmail } from '../dialog-contract.ts';
+import type { EmailRequest, SentEmail, EmailText as TypedEmail } from '../dialog-contract.ts';
 import { hasGreeting, recipientsNow } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
 
@@ -135,7 +135,7 @@ export async function sendOrganiserEmail(
   });
 }
 
-type Test = { readonly eventId: number; readonly text: EmailText; readonly by: Account };
+type Test = { readonly eventId: number; readonly text: TypedEmail; readonly by: Account };
 type Account = { readonly id: string; readonly firstName: string; readonly email: string };
 
 /**

@@ -17,7 +17,7 @@ import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import { TransferDialog } from './dialogs/transfer-dialog.tsx';
 import { OfferDialog, RemoveDialog } from './dialogs/waitlist-dialogs.tsx';
 
-type Props = {
+type ActionProps = {
   readonly eventId: number;
   readonly attendee: Attendee;
   readonly markAttendance: boolean;
@@ -28,7 +28,7 @@ export const mayBeMarked = ({ state }: Pick<Attendee, 'state'>): boolean =>
   attendanceStates.some((one) => one === state);
 
 /** What can be done with one row: attendance at once, everything else in a menu. */
-export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
+export function AttendeeActions({ eventId, attendee, markAttendance }: ActionProps) {
   const [isPaying, setPaying] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   const change = useAttendeeMutation(eventId);
@@ -117,7 +117,7 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
   );
 }
 
-type Props = {
+type MoneyProps = {
   readonly eventId: number;
   readonly attendee: Attendee & { readonly orderId: string };
 };
@@ -127,7 +127,7 @@ export const mayGiveBack = ({ orderId, state }: Attendee): boolean =>
   orderId !== null && ['confirmed', 'attended', 'no_show', 'cancelled'].includes(state);
 
 /** The buttons of a row's menu that cancel its place or refund something, with their dialogs. */
-export function AttendeeMoney({ eventId, attendee }: Props) {
+export function AttendeeMoney({ eventId, attendee }: MoneyProps) {
   const [open, setOpen] = useState<'cancel' | 'refund'>();
   const { name, state, keptPence } = attendee;
   const close = () => setOpen(undefined);
@@ -154,10 +154,10 @@ export function AttendeeMoney({ eventId, attendee }: Props) {
   );
 }
 
-type Props = { readonly eventId: number; readonly attendee: AttendeeWithOrder };
+type PlaceProps = { readonly eventId: number; readonly attendee: AttendeeWithOrder };
 
 /** The items of a row's menu that hand its place over, or move its order to another golf day. */
-export function AttendeePlace({ eventId, attendee }: Props) {
+export function AttendeePlace({ eventId, attendee }: PlaceProps) {
   const [open, setOpen] = useState<'transfer' | 'move'>();
   const close = () => setOpen(undefined);
   if (attendee.state !== 'confirmed') return null;
@@ -180,13 +180,13 @@ export function AttendeePlace({ eventId, attendee }: Props) {
   );
 }
 
-type Props = { readonly eventId: number; readonly attendee: Attendee };
+type WaitlistProps = { readonly eventId: number; readonly attendee: Attendee };
 
 /**
  * What can be done with the row of someone on the waitlist: who has been offered places is not
  * offered more.
  */
-export function WaitlistActions({ eventId, attendee }: Props) {
+export function WaitlistActions({ eventId, attendee }: WaitlistProps) {
   const [open, setOpen] = useState<'offer' | 'remove'>();
   const { name, state } = attendee;
   const close = () => setOpen(undefined);

@@ -121,7 +121,11 @@ async function tellOffered(
   await notify(tx, now, { kind: placesOffered, to: accountId, actor: null, payload, key });
 }
 
-type Offered = { readonly accountId: string; readonly eventId: number; readonly places: number };
+type PlacesOffered = {
+  readonly accountId: string;
+  readonly eventId: number;
+  readonly places: number;
+};
 
 /** Thrown to undo an order that credits alone do not pay for. */
 class NotPaidByCredits extends Error {}
@@ -136,7 +140,7 @@ class NotPaidByCredits extends Error {}
 export async function bookWithCredits(
   services: Services,
   tx: Executor,
-  offered: Offered,
+  offered: PlacesOffered,
 ): Promise<string | undefined> {
   if ((await findActive(tx, offered)) || (await findOpenOrder(tx, offered))) return undefined;
 

@@ -12,7 +12,7 @@ import { organiserWaitlistTexts, raiseText } from '../../dialog-texts.ts';
 import { offerSizes, raiseForOffer } from '../../waitlist-offers.ts';
 import { cockpit } from '../queries.ts';
 
-type Props = {
+type OfferProps = {
   readonly eventId: number;
   readonly attendee: Attendee;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ type Props = {
  * Offers someone on the waitlist places out of turn. It says first who is passed over, and to how
  * many places the day grows.
  */
-export function OfferDialog({ eventId, attendee, onClose }: Props) {
+export function OfferDialog({ eventId, attendee, onClose }: OfferProps) {
   const { id, name, position = 1 } = attendee;
   const day = useApi(cockpit(eventId)).data;
   const sizes = offerSizes({
@@ -104,14 +104,14 @@ function raiseOf({ figures: { capacity, left } }: Cockpit, name: string, places:
   return { to, title, text: raiseText({ name, places, left, to }) };
 }
 
-type Props = {
+type RemoveProps = {
   readonly eventId: number;
   readonly attendee: Attendee;
   readonly onClose: () => void;
 };
 
 /** Takes someone off the waitlist, and says what becomes of their offer and what they learn. */
-export function RemoveDialog({ eventId, attendee: { id, name, state }, onClose }: Props) {
+export function RemoveDialog({ eventId, attendee: { id, name, state }, onClose }: RemoveProps) {
   const removing = useAttendeeMutation<EntryRemoved>(eventId, onClose);
   const { field, submit } = useApiForm<EntryReason>({
     schema: async () => (await import('../../dialog-contract.ts')).EntryReason,
