@@ -1,3 +1,4 @@
+import { expirePackages } from '#features/bookings/credits/server/buy-package.ts';
 import { findPriorityGroups } from '#features/bookings/credits/server/founding-numbers.ts';
 import { sweepWaitlists } from '#features/bookings/orders/server/offer-places.ts';
 import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
@@ -157,6 +158,7 @@ export async function judgeAtRest(world: World): Promise<void> {
   const { services, clock, doors } = world;
   const settle = async () => {
     await expireOverdueHolds(services);
+    await expirePackages(services.database, clock());
     await reconcileUnsettled(services);
     for (const door of doors) await door.runJobs();
     await sweepWaitlists(services);

@@ -1,3 +1,4 @@
+import type { OwnRefund } from '#features/payments/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
@@ -17,7 +18,6 @@ import {
   ORDER_NOT_FOUND,
   type PaidInKind,
 } from '../places/texts.ts';
-import type { MoneyBackView } from './contract.ts';
 
 type PlaceBand = {
   readonly band: keyof typeof cancelTexts.bands;
@@ -147,7 +147,7 @@ export const cancelTexts = {
       : `Your other ${places} places are still booked.`,
 } as const;
 
-type Refund = Pick<MoneyBackView['refunds'][number], 'isSent' | 'byTransfer'>;
+type Refund = Pick<OwnRefund, 'isSent' | 'byTransfer'>;
 
 /** Sentences about what a booking gives back, on its page. */
 export const moneyBackTexts = {
@@ -157,7 +157,7 @@ export const moneyBackTexts = {
   credit: 'A credit for another golf day, and the rest in money',
   saved: 'Your choice is saved',
   notSaved: 'Your choice isn’t saved',
-  resale: ({ places, isOver }: NonNullable<MoneyBackView['resale']>): string => {
+  resale: ({ places, isOver }: { readonly places: number; readonly isOver: boolean }): string => {
     const place = places === 1 ? 'place' : `${places} places`;
     return isOver
       ? `Nobody else bought the ${place} that you cancelled, so there is no refund.`

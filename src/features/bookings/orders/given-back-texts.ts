@@ -13,7 +13,7 @@ export type ShownChoice = {
   readonly ofCredit?: { readonly pence: Pence; readonly to: MoneyTo } | undefined;
 };
 
-export const moneyPlaces: Readonly<Record<MoneyTo, string>> = {
+const moneyPlaces: Readonly<Record<MoneyTo, string>> = {
   card: 'to your card',
   transfer: 'by bank transfer',
   account: 'off what you owe',
@@ -68,7 +68,7 @@ export type ToldPlace = {
 };
 
 /** Whose places: "your place", "Dave Ogden’s place", "a guest’s place", "your guests’ places". */
-export function whosePlaces(places: readonly ToldPlace[]): string {
+function whosePlaces(places: readonly ToldPlace[]): string {
   const [first] = places;
   if (places.length > 1)
     return places.some(({ of }) => of === 'buyer') ? 'your places' : 'your guests’ places';

@@ -4,40 +4,38 @@ import type { Services } from '#platform/plugin.ts';
 import { givenBackTexts } from '../../orders/given-back-texts.ts';
 import {
   CancelledPlaces,
-  Layout,
+  type PlacesGivenBack,
+  GivenBackLayout,
   type Props,
-  queue,
-  type Told,
+  queueGivenBack,
 } from '../../orders/server/given-back-email.tsx';
 import { defineEventEmail } from '../../places/server/event-emails.tsx';
 
 /** Says that the organisers refund something for a place, whose booking has not changed. */
-export const GoodwillEmail = (props: Props) => (
-  <Layout
+const GoodwillEmail = (props: Props) => (
+  <GivenBackLayout
     {...props}
     heading={
       props.moneyTo === 'account' ? 'You owe less for your golf day' : 'A refund for your golf day'
     }
-    preview="Here’s exactly what you get back."
     reason="You’re receiving this email because you booked this golf day."
   >
     <EmailText>We’re giving you back what is listed below. Your booking hasn’t changed.</EmailText>
-  </Layout>
+  </GivenBackLayout>
 );
 
 /** Says what is given back for a golf day that was called off, or stopped early. */
-export const DaySettledEmail = (props: Props) => (
-  <Layout
+const DaySettledEmail = (props: Props) => (
+  <GivenBackLayout
     {...props}
     heading="What you get back"
-    preview="Here’s exactly what you get back."
     reason="You’re receiving this email because you booked this golf day."
   >
     <EmailText>
       As this golf day couldn’t go ahead as planned, you get back what is listed below. You don’t
       need to do anything.
     </EmailText>
-  </Layout>
+  </GivenBackLayout>
 );
 
 /** Says what the organisers give back for a golf day that was called off, or stopped early. */
@@ -61,17 +59,25 @@ export const goodwillRefunded = defineEventEmail({
 export async function queueGoodwill(
   services: Services,
   tx: Executor,
-  { refundId, ...told }: Told & { readonly refundId: string },
+  { refundId, ...given }: PlacesGivenBack & { readonly refundId: string },
 ): Promise<void> {
-  await queue(services, tx, { ...told, key: `goodwill:${refundId}`, email: goodwillRefunded });
+  await queueGivenBack(services, tx, {
+    ...given,
+    key: `goodwill:${refundId}`,
+    email: goodwillRefunded,
+  });
 }
 
 /**
  * Queues the email that says what is given back for a golf day that was called off or stopped, once
  * for each order.
  */
-export async function queueSettled(services: Services, tx: Executor, told: Told): Promise<void> {
-  if (told.chosen.length === 0) return;
-  const key = `settled:${told.order.id}:${told.eventId}`;
-  await queue(services, tx, { ...told, key, email: daySettled });
+export async function queueSettled(
+  services: Services,
+  tx: Executor,
+  given: PlacesGivenBack,
+): Promise<void> {
+  if (given.chosen.length === 0) return;
+  const key = `settled:${given.order.id}:${given.eventId}`;
+  await queueGivenBack(services, tx, { ...given, key, email: daySettled });
 }

@@ -4,41 +4,39 @@ import type { Services } from '#platform/plugin.ts';
 import { givenBackTexts } from '../../orders/given-back-texts.ts';
 import {
   CancelledPlaces,
-  Layout,
+  type PlacesGivenBack,
+  GivenBackLayout,
   type Props,
-  queue,
-  type Told,
+  queueGivenBack,
 } from '../../orders/server/given-back-email.tsx';
 import { defineEventEmail } from '../../places/server/event-emails.tsx';
 
 /** Confirms a cancellation: each place with what is given back for it. */
-export const PlacesCancelledEmail = (props: Props) => (
-  <Layout
+const PlacesCancelledEmail = (props: Props) => (
+  <GivenBackLayout
     {...props}
     heading={givenBackTexts.confirmed(props.places)}
-    preview="Here’s exactly what you get back."
     reason="You’re receiving this email because you cancelled a booking."
   >
     <EmailText>
       We’ve cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. We’re sorry
       you can’t make it.
     </EmailText>
-  </Layout>
+  </GivenBackLayout>
 );
 
 /** Says that the organisers have cancelled places: each with what is given back for it. */
-export const CancelledByOrganisersEmail = (props: Props) => (
-  <Layout
+const CancelledByOrganisersEmail = (props: Props) => (
+  <GivenBackLayout
     {...props}
     heading={givenBackTexts.organisersConfirmed(props.places)}
-    preview="Here’s exactly what you get back."
     reason="You’re receiving this email because you booked this golf day."
   >
     <EmailText>
       We’ve cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. If you didn’t
       expect this, reply to this email.
     </EmailText>
-  </Layout>
+  </GivenBackLayout>
 );
 
 /** Confirms that places were cancelled, and says exactly what is given back. */
@@ -60,17 +58,21 @@ export const cancelledByOrganisers = defineEventEmail({
 });
 
 /** Queues the email that confirms a cancellation to its buyer, once. */
-export async function queueCancelled(services: Services, tx: Executor, told: Told): Promise<void> {
-  const key = `cancelled:${told.chosen[0]?.booking.id}`;
-  await queue(services, tx, { ...told, key, email: placesCancelled });
+export async function queueCancelled(
+  services: Services,
+  tx: Executor,
+  given: PlacesGivenBack,
+): Promise<void> {
+  const key = `cancelled:${given.chosen[0]?.booking.id}`;
+  await queueGivenBack(services, tx, { ...given, key, email: placesCancelled });
 }
 
 /** Queues the email that the organisers have cancelled places to their buyer, once. */
 export async function queueCancelledByOrganisers(
   services: Services,
   tx: Executor,
-  told: Told,
+  given: PlacesGivenBack,
 ): Promise<void> {
-  const key = `cancelled:${told.chosen[0]?.booking.id}`;
-  await queue(services, tx, { ...told, key, email: cancelledByOrganisers });
+  const key = `cancelled:${given.chosen[0]?.booking.id}`;
+  await queueGivenBack(services, tx, { ...given, key, email: cancelledByOrganisers });
 }

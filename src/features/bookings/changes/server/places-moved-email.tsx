@@ -31,7 +31,7 @@ import type { MovingOrder } from './moving.ts';
 import type { Mover } from './quote-move.ts';
 
 /** For everyone who plays in an order that moved to another golf day, and for its buyer. */
-export const MovedPlaces = AboutEvent.extend({
+const MovedPlaces = AboutEvent.extend({
   /** The day that they left. */
   fromTitle: z.string(),
   fromStartsAt: z.iso.datetime(),
@@ -48,10 +48,10 @@ export const MovedPlaces = AboutEvent.extend({
   calendar: z.string(),
   removal: z.string().optional(),
 });
-export type MovedPlaces = z.infer<typeof MovedPlaces>;
+type MovedPlaces = z.infer<typeof MovedPlaces>;
 
 /** Says which day the places have left, which they are at now, and what the buyer gets back. */
-export function PlacesMovedEmail(props: MovedPlaces & EmailContext) {
+function PlacesMovedEmail(props: MovedPlaces & EmailContext) {
   const { firstName, title, startsAt, where, places, byOrganisers, fromTitle, fromStartsAt } =
     props;
   const { returned, page, publicUrl, contactEmail } = props;

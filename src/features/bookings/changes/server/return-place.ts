@@ -32,7 +32,7 @@ type Decliner = { readonly accountId: string } | { readonly claimHash: string };
  * the start. If the earlier player cannot have it again, the place has no name and its buyer can
  * give it one.
  */
-export async function returnPlace(
+async function returnPlace(
   services: Services,
   found: PaidPlace,
   by: Decliner,

@@ -43,7 +43,7 @@ export type PlacePassedOn = z.infer<typeof PlacePassedOn>;
  * For the player who had the place, and for its buyer: who plays now, after a transfer or after it
  * came back.
  */
-export const PlaceHandedOver = AboutEvent.extend({
+const PlaceHandedOver = AboutEvent.extend({
   /** Who had the place; null for the reader. */
   from: z.string().nullable(),
   /** Who has it now; null for the reader; `toNobody` if it needs a name again. */
@@ -62,10 +62,10 @@ export const PlaceHandedOver = AboutEvent.extend({
    */
   bookingId: z.uuid().nullable(),
 });
-export type PlaceHandedOver = z.infer<typeof PlaceHandedOver>;
+type PlaceHandedOver = z.infer<typeof PlaceHandedOver>;
 
 /** Tells someone that they have taken over a place, and how to give it back. */
-export function PlacePassedOnEmail(
+function PlacePassedOnEmail(
   props: PlacePassedOn & EmailContext & { readonly token: string | null },
 ) {
   const { byOrganisers, isAsked, title, publicUrl, token } = props;
@@ -98,7 +98,7 @@ export function PlacePassedOnEmail(
 }
 
 /** Says who plays now, and what stays with the reader. */
-export const PlaceHandedOverEmail = (props: PlaceHandedOver & EmailContext) => (
+const PlaceHandedOverEmail = (props: PlaceHandedOver & EmailContext) => (
   <Layout
     {...props}
     heading="The place has a new player"
@@ -111,7 +111,7 @@ export const PlaceHandedOverEmail = (props: PlaceHandedOver & EmailContext) => (
 );
 
 /** Says that the new player can't come, and who has the place again. */
-export function TransferDeclinedEmail(props: PlaceHandedOver & EmailContext) {
+function TransferDeclinedEmail(props: PlaceHandedOver & EmailContext) {
   const { toNobody, title } = props;
   const [from, to] = [nameOf(props.from), nameOf(props.to)];
 
@@ -199,7 +199,7 @@ const Layout = ({
  * The email to the new player of a place as it is now: with a new link for a guest, for a member
  * without.
  */
-export async function renewPassedOn(
+async function renewPassedOn(
   sent: SentEmail,
   facts: RenewFacts,
 ): Promise<PlacePassedOn | undefined> {

@@ -70,7 +70,7 @@ export function MoveForm({ bookingId, view }: Props) {
 /**
  * Moves the order, then shows the booking at its new day. After a refusal the days are read again.
  */
-export function useMove(bookingId: string, orderId: string) {
+function useMove(bookingId: string, orderId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();

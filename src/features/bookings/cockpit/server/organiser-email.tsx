@@ -27,16 +27,16 @@ import { hasGreeting, recipientsNow } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
 
 /** The payload of an email that the organisers write. */
-export const OrganiserMessage = EventPage.extend({
+const OrganiserMessage = EventPage.extend({
   title: z.string(),
   firstName: z.string(),
   subject: z.string(),
   text: z.string(),
 });
-export type OrganiserMessage = z.infer<typeof OrganiserMessage>;
+type OrganiserMessage = z.infer<typeof OrganiserMessage>;
 
 /** What the organisers write to people of a golf day, paragraph by paragraph. */
-export function OrganiserEmail(props: OrganiserMessage & EmailContext) {
+function OrganiserEmail(props: OrganiserMessage & EmailContext) {
   const { firstName, subject, text, title, publicUrl, contactEmail } = props;
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
 

@@ -173,11 +173,10 @@ export async function newClubLink(
  * What is stored instead of a link's token: a plain hash suffices, because 122 random bits cannot
  * be guessed.
  */
-export const hashLinkToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
+const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What the club of an event was told, and the hash of its link. */
-export async function findClubPack(db: Executor, eventId: number) {
+async function findClubPack(db: Executor, eventId: number) {
   const [pack] = await db.select().from(clubPacks).where(eq(clubPacks.eventId, eventId));
   return pack;
 }
@@ -197,7 +196,7 @@ export async function findEventOfLink(
 type Pack = typeof clubPacks.$inferInsert;
 
 /** Writes some columns of an event's pack; the others stay. */
-export async function saveClubPack(
+async function saveClubPack(
   tx: Executor,
   eventId: number,
   change: Omit<Pack, 'eventId'>,
@@ -208,7 +207,7 @@ export async function saveClubPack(
     .onConflictDoUpdate({ target: clubPacks.eventId, set: change });
 }
 
-export async function findTicks(db: Executor, eventId: number): Promise<ReadonlySet<ManualStep>> {
+async function findTicks(db: Executor, eventId: number): Promise<ReadonlySet<ManualStep>> {
   const rows = await db.select().from(runSheetTicks).where(eq(runSheetTicks.eventId, eventId));
   return new Set(rows.map(({ step }) => step));
 }
@@ -216,7 +215,7 @@ export async function findTicks(db: Executor, eventId: number): Promise<Readonly
 type Tick = { readonly eventId: number; readonly step: ManualStep };
 
 /** Ticks a step. @returns whether it was not ticked before */
-export async function addTick(tx: Executor, tick: Tick, by: string, now: Date): Promise<boolean> {
+async function addTick(tx: Executor, tick: Tick, by: string, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(runSheetTicks)
     .values({ ...tick, tickedAt: now, tickedBy: by })
@@ -226,7 +225,7 @@ export async function addTick(tx: Executor, tick: Tick, by: string, now: Date): 
 }
 
 /** Takes a tick away. @returns whether there was one */
-export async function removeTick(tx: Executor, { eventId, step }: Tick): Promise<boolean> {
+async function removeTick(tx: Executor, { eventId, step }: Tick): Promise<boolean> {
   const rows = await tx
     .delete(runSheetTicks)
     .where(and(eq(runSheetTicks.eventId, eventId), eq(runSheetTicks.step, step)))

@@ -123,11 +123,11 @@ type MoneyProps = {
 };
 
 /** Whether money can be given back for a row: it has, or had, a place that was paid. */
-export const mayGiveBack = ({ orderId, state }: Attendee): boolean =>
+const mayGiveBack = ({ orderId, state }: Attendee): boolean =>
   orderId !== null && ['confirmed', 'attended', 'no_show', 'cancelled'].includes(state);
 
 /** The buttons of a row's menu that cancel its place or refund something, with their dialogs. */
-export function AttendeeMoney({ eventId, attendee }: MoneyProps) {
+function AttendeeMoney({ eventId, attendee }: MoneyProps) {
   const [open, setOpen] = useState<'cancel' | 'refund'>();
   const { name, state, keptPence } = attendee;
   const close = () => setOpen(undefined);
@@ -157,7 +157,7 @@ export function AttendeeMoney({ eventId, attendee }: MoneyProps) {
 type PlaceProps = { readonly eventId: number; readonly attendee: AttendeeWithOrder };
 
 /** The items of a row's menu that hand its place over, or move its order to another golf day. */
-export function AttendeePlace({ eventId, attendee }: PlaceProps) {
+function AttendeePlace({ eventId, attendee }: PlaceProps) {
   const [open, setOpen] = useState<'transfer' | 'move'>();
   const close = () => setOpen(undefined);
   if (attendee.state !== 'confirmed') return null;
@@ -186,7 +186,7 @@ type WaitlistProps = { readonly eventId: number; readonly attendee: Attendee };
  * What can be done with the row of someone on the waitlist: who has been offered places is not
  * offered more.
  */
-export function WaitlistActions({ eventId, attendee }: WaitlistProps) {
+function WaitlistActions({ eventId, attendee }: WaitlistProps) {
   const [open, setOpen] = useState<'offer' | 'remove'>();
   const { name, state } = attendee;
   const close = () => setOpen(undefined);

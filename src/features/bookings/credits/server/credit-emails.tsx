@@ -22,7 +22,7 @@ import { emailSubjects, packageLine } from '../../texts.ts';
 import { creditRefundTexts, creditTexts } from '../texts.ts';
 
 /** The receipt of a package without a golf day. */
-export const PackageBought = z.object({
+const PackageBought = z.object({
   ...Receipt.pick({
     firstName: true,
     orderNumber: true,
@@ -33,14 +33,14 @@ export const PackageBought = z.object({
   /** The company details, one per line. */
   seller: z.array(z.string()),
 });
-export type PackageBought = z.infer<typeof PackageBought>;
+type PackageBought = z.infer<typeof PackageBought>;
 
 /** A credit that was refunded in money. */
-export const CreditRefunded = z.object({ firstName: z.string(), pence: z.int() });
-export type CreditRefunded = z.infer<typeof CreditRefunded>;
+const CreditRefunded = z.object({ firstName: z.string(), pence: z.int() });
+type CreditRefunded = z.infer<typeof CreditRefunded>;
 
 /** Confirms a package of four that was bought without a golf day, with the receipt. */
-export function PackageBoughtEmail(props: PackageBought & EmailContext) {
+function PackageBoughtEmail(props: PackageBought & EmailContext) {
   const { firstName, publicUrl, contactEmail } = props;
 
   return (
@@ -72,7 +72,7 @@ export function PackageBoughtEmail(props: PackageBought & EmailContext) {
 }
 
 /** Says that an unused credit is refunded in money. */
-export const CreditRefundedEmail = (props: CreditRefunded & EmailContext) => (
+const CreditRefundedEmail = (props: CreditRefunded & EmailContext) => (
   <EmailLayout
     preview="The money is on its way back to you."
     heading="Your credit is refunded"

@@ -14,7 +14,7 @@ import { findAvailableCredits } from './store.ts';
 type NamedEvent = { readonly title: string; readonly startsAt: Date };
 
 /** Why an account cannot be deleted yet, and what its owner would lose. */
-export const blockerTexts = {
+const blockerTexts = {
   confirmedPlace: ({ title, startsAt }: NamedEvent): string =>
     `You have a place at ${title} on ${formatDate(startsAt)}. You can delete your account once you’ve cancelled it, or after the event. We show what you get back before you cancel.`,
   takenPlace: ({ title, startsAt }: NamedEvent): string =>

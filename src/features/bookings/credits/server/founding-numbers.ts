@@ -18,7 +18,7 @@ import {
 import { credits, foundingMembers } from './tables.ts';
 
 /** The cache tag of pages that say how many founding numbers are left. */
-export const FOUNDING_TAG = 'founding-numbers';
+const FOUNDING_TAG = 'founding-numbers';
 
 /**
  * Gives the player of a confirmed place the next founding number, if the place makes them a

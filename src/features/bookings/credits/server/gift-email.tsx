@@ -14,19 +14,19 @@ import { defineNotification } from '#platform/notifications/notification-kind.ts
 import { type Gift, giftTexts } from '../texts.ts';
 
 /** What a member was given, or what was withdrawn. */
-export const Given = z.object({
+const Given = z.object({
   firstName: z.string(),
   what: z.enum(['credits', 'guest_passes', 'tier']),
   count: z.int().min(1),
   tier: z.enum(tierIds).nullable(),
   endsAt: z.iso.datetime().nullable(),
 });
-export type Given = z.infer<typeof Given>;
+type Given = z.infer<typeof Given>;
 
 type Props = Given & EmailContext;
 
 /** Says what a member was given, until when, and what it is for. */
-export const GiftGivenEmail = (props: Props) => (
+const GiftGivenEmail = (props: Props) => (
   <EmailLayout
     preview={giftTexts.given(props)}
     heading="Something for your next golf day"
@@ -43,7 +43,7 @@ export const GiftGivenEmail = (props: Props) => (
 );
 
 /** Says what was withdrawn, and that places which are booked stay. */
-export const GiftWithdrawnEmail = (props: Props) => (
+const GiftWithdrawnEmail = (props: Props) => (
   <EmailLayout
     preview={giftTexts.withdrawn(props)}
     heading={giftTexts.subjectWithdrawn(props)}

@@ -46,7 +46,7 @@ export function CreditRefund({ creditId, pence, until }: Props) {
 type Refund = { readonly creditId: string; readonly pence: number; readonly onRefused: () => void };
 
 /** Refunds an unused credit for the amount that was shown, then shows the credits that are left. */
-export function useCreditRefund({ creditId, pence, onRefused }: Refund) {
+function useCreditRefund({ creditId, pence, onRefused }: Refund) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
 

@@ -29,7 +29,7 @@ const A_DAY = 24 * 60;
 /**
  * Emails that members' namings, transfers and cancellations send to one mailbox, whoever they are.
  */
-export const emailsPerMailbox: Allowance = {
+const emailsPerMailbox: Allowance = {
   name: 'bookings.emails_per_mailbox',
   max: 5,
   windowMinutes: A_DAY,
@@ -39,14 +39,14 @@ export const emailsPerMailbox: Allowance = {
  * The emails to one address that a single account may cause: it can’t use up the whole allowance of
  * that address.
  */
-export const emailsPerMailboxAndAccount: Allowance = {
+const emailsPerMailboxAndAccount: Allowance = {
   name: 'bookings.emails_per_mailbox_and_account',
   max: 3,
   windowMinutes: A_DAY,
 };
 
 /** Such emails for the places of one order, to whomever. An order has up to four places. */
-export const emailsPerOrder: Allowance = {
+const emailsPerOrder: Allowance = {
   name: 'bookings.emails_per_order',
   max: 12,
   windowMinutes: A_DAY,

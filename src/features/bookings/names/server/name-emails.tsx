@@ -25,7 +25,7 @@ import { namesSubjects, namesTexts } from '../texts.ts';
 import { newGuestsLink } from './claim-links.ts';
 
 /** A place that someone else booked; `isMember` says whether the reader has an account. */
-export const PlaceForYou = AboutEvent.extend({
+const PlaceForYou = AboutEvent.extend({
   bookedBy: z.string(),
   isMember: z.boolean(),
   /** Whether the reader is asked to accept it. */
@@ -33,23 +33,23 @@ export const PlaceForYou = AboutEvent.extend({
   /** The required questions of the golf day, none of which the reader has answered yet. */
   questions: z.array(z.string()).default([]),
 });
-export type PlaceForYou = z.infer<typeof PlaceForYou>;
+type PlaceForYou = z.infer<typeof PlaceForYou>;
 
 /** A place that was cancelled: by its buyer, or by the organisers. */
-export const PlaceWithdrawn = PlaceForYou.omit({ isAsked: true, questions: true }).extend({
+const PlaceWithdrawn = PlaceForYou.omit({ isAsked: true, questions: true }).extend({
   byOrganisers: z.boolean().default(false),
 });
-export type PlaceWithdrawn = z.infer<typeof PlaceWithdrawn>;
+type PlaceWithdrawn = z.infer<typeof PlaceWithdrawn>;
 
 /** How many places of an order have no name yet, and until when they can have one. */
-export const NamesWanted = AboutEvent.extend({
+const NamesWanted = AboutEvent.extend({
   bookingId: z.uuid(),
   places: z.int(),
   /** How many members were asked and have not answered. */
   asked: z.int().default(0),
   namesBy: z.iso.datetime(),
 });
-export type NamesWanted = z.infer<typeof NamesWanted>;
+type NamesWanted = z.infer<typeof NamesWanted>;
 
 /** A guest's place, with the encrypted token of their own link. */
 export const GuestPlace = AboutEvent.extend({
@@ -73,7 +73,7 @@ const Required = ({ labels }: { readonly labels: readonly string[] }) =>
  * Asks a member whether they play a place that someone else booked, or tells the one who has taken
  * it by its link.
  */
-export function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
+function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
   const { firstName, title, startsAt, isAsked, publicUrl, contactEmail } = props;
   const bookedBy = memberInEmail(props.bookedBy);
 
@@ -102,7 +102,7 @@ export function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
 }
 
 /** Tells a guest that another person has booked them a place, with their own link. */
-export function GuestPlaceEmail(
+function GuestPlaceEmail(
   props: Omit<GuestPlace, 'sealedToken'> & EmailContext & { readonly token: string },
 ) {
   const { firstName, title, startsAt, token, publicUrl, contactEmail } = props;
@@ -129,7 +129,7 @@ export function GuestPlaceEmail(
 }
 
 /** Tells someone that the place that another person booked for them is cancelled. */
-export function PlaceWithdrawnEmail(props: PlaceWithdrawn & EmailContext) {
+function PlaceWithdrawnEmail(props: PlaceWithdrawn & EmailContext) {
   const { firstName, byOrganisers, title, startsAt, publicUrl, contactEmail } = props;
   const bookedBy = memberInEmail(props.bookedBy);
 
@@ -154,7 +154,7 @@ export function PlaceWithdrawnEmail(props: PlaceWithdrawn & EmailContext) {
 }
 
 /** Asks a buyer who plays the places that have no name yet. */
-export function NamesWantedEmail(props: NamesWanted & EmailContext) {
+function NamesWantedEmail(props: NamesWanted & EmailContext) {
   const { firstName, places, asked, namesBy, bookingId, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
@@ -222,7 +222,7 @@ export const namesWanted = defineEventEmail({
 });
 
 /** Buyers are named to those whom they book places for, as in the emails. */
-export async function buyers(
+async function buyers(
   db: Executor,
   _viewerId: string,
   ids: readonly string[],
@@ -278,7 +278,7 @@ export const placeTaken = defineNotification({
 });
 
 /** A guest's place as it is now, with a new link. */
-export async function renewGuestPlace(
+async function renewGuestPlace(
   sent: SentEmail,
   facts: RenewFacts,
 ): Promise<GuestPlace | undefined> {

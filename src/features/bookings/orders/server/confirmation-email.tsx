@@ -40,7 +40,7 @@ import { formatTerms } from '../terms-texts.ts';
 import { withEvents } from './own-orders.ts';
 
 /** The payload of the confirmation, with the calendar file at the time of booking. */
-export const Confirmation = Receipt.extend({
+const Confirmation = Receipt.extend({
   bookingId: z.uuid(),
   terms: z.array(z.string()),
   /** Pence to be paid by bank transfer; null for what is paid already. */
@@ -54,10 +54,10 @@ export const Confirmation = Receipt.extend({
   calendar: z.string(),
 });
 
-export type Confirmation = z.infer<typeof Confirmation>;
+type Confirmation = z.infer<typeof Confirmation>;
 
 /** Confirms a booking: when, where, the receipt and the cancellation terms. */
-export function BookingConfirmed(props: Confirmation & EmailContext) {
+function BookingConfirmed(props: Confirmation & EmailContext) {
   const { firstName, title, startsAt, where, terms, owedPence, publicUrl, contactEmail } = props;
 
   // A place that credits or guest passes pay for costs nothing.
@@ -182,7 +182,7 @@ async function hasConfirmedPlaces(db: Executor, bookingId: string): Promise<bool
 }
 
 /** The confirmation of an order as it is now, and to whom it goes. */
-export async function writeConfirmation(
+async function writeConfirmation(
   tx: Executor,
   orderId: string,
   { config, now }: Pick<Services, 'config'> & { readonly now: Date },

@@ -59,16 +59,23 @@ export const CancelledPlaces = z.object({
 });
 export type CancelledPlaces = z.infer<typeof CancelledPlaces>;
 
-export type Told = {
+export type PlacesGivenBack = {
   readonly order: OrderRow;
   readonly eventId: number;
   readonly chosen: readonly { readonly booking: BookingRow; readonly choice: CancelChoice }[];
 };
 
-export async function queue(
+/** Queues such an email to the buyer of the places, once for its key. */
+export async function queueGivenBack(
   { clock }: Services,
   tx: Executor,
-  { order, eventId, chosen, key, email }: Told & { key: string; email: EmailKind<CancelledPlaces> },
+  {
+    order,
+    eventId,
+    chosen,
+    key,
+    email,
+  }: PlacesGivenBack & { key: string; email: EmailKind<CancelledPlaces> },
 ): Promise<void> {
   const event = await readEvent(tx, eventId);
   const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);
@@ -136,19 +143,20 @@ function whosePlace(
 
 export type Props = CancelledPlaces & EmailContext;
 
-export const whereMoneyGoes = {
+const whereMoneyGoes = {
   card: 'The money goes to the card you paid with. Your bank may take a few days to show it.',
   account: 'You booked on account and haven’t paid yet, so we take it off what you owe.',
   transfer: 'You paid by bank transfer, so the money comes back by bank transfer.',
 } as const;
 
-export function Layout({
+/** An email about places and what is given back for each of them. */
+export function GivenBackLayout({
   heading,
-  preview,
+  preview = 'Here’s exactly what you get back.',
   reason,
   children,
   ...props
-}: Props & { heading: string; preview: string; reason: string; children: React.ReactNode }) {
+}: Props & { heading: string; preview?: string; reason: string; children: React.ReactNode }) {
   const { firstName, title, startsAt, orderNumber, places, publicUrl, contactEmail, owedPence } =
     props;
   const moneyTos =

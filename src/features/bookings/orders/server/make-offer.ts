@@ -137,7 +137,7 @@ class NotPaidByCredits extends Error {}
  * place already, because only they know who else is to play.
  * @returns the order, or undefined if nothing was booked
  */
-export async function bookWithCredits(
+async function bookWithCredits(
   services: Services,
   tx: Executor,
   offered: PlacesOffered,

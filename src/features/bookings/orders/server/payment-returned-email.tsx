@@ -28,15 +28,15 @@ import { firstOnWaitlist } from '../../waitlist/texts.ts';
 import { readOrderAndBuyer, receipt } from './confirmation-email.tsx';
 
 /** The payload of the email about a refunded payment. */
-export const PaymentReturned = Receipt.extend({
+const PaymentReturned = Receipt.extend({
   reason: RefundReasonName,
   /** Whether the buyer is now first on the waitlist. Jobs queued by an older release do not say. */
   firstOnWaitlist: z.boolean().default(false),
 });
-export type PaymentReturned = z.infer<typeof PaymentReturned>;
+type PaymentReturned = z.infer<typeof PaymentReturned>;
 
 /** Says that a payment is being refunded: the reason first, then what happens next. */
-export function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
+function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
   const { firstName, title, startsAt, reason, publicUrl, contactEmail } = props;
 
   return (

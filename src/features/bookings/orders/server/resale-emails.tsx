@@ -3,7 +3,13 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { defineEventEmail } from '../../places/server/event-emails.tsx';
 import { givenBackTexts } from '../given-back-texts.ts';
-import { CancelledPlaces, Layout, type Props, queue, type Told } from './given-back-email.tsx';
+import {
+  CancelledPlaces,
+  type PlacesGivenBack,
+  GivenBackLayout,
+  type Props,
+  queueGivenBack,
+} from './given-back-email.tsx';
 
 /**
  * Says that a place which was cancelled too late for a refund was resold, and what is given back
@@ -37,8 +43,8 @@ export const placeTakenBack = defineEventEmail({
 });
 
 /** Says that a place was resold, so that its buyer gets everything back. */
-export const PlaceResoldEmail = (props: Props) => (
-  <Layout
+const PlaceResoldEmail = (props: Props) => (
+  <GivenBackLayout
     {...props}
     heading={givenBackTexts.resold(props.places)}
     preview="Someone else has bought the place, so you get everything back."
@@ -47,12 +53,12 @@ export const PlaceResoldEmail = (props: Props) => (
     <EmailText>
       Good news: someone else has bought the place below, so you get everything back.
     </EmailText>
-  </Layout>
+  </GivenBackLayout>
 );
 
 /** Says that nobody took a place, so that its buyer gets nothing back. */
-export const PlaceNotResoldEmail = (props: Props) => (
-  <Layout
+const PlaceNotResoldEmail = (props: Props) => (
+  <GivenBackLayout
     {...props}
     heading={givenBackTexts.notResold(props.places)}
     preview={givenBackTexts.notResold(props.places)}
@@ -64,12 +70,12 @@ export const PlaceNotResoldEmail = (props: Props) => (
       days before it, for at least what you paid. As we said then, there is no refund in that case.
       We hope to see you at another one.
     </EmailText>
-  </Layout>
+  </GivenBackLayout>
 );
 
 /** Says that who cancelled a place and booked the day again for less gets nothing back for it. */
-export const PlaceTakenBackEmail = (props: Props) => (
-  <Layout
+const PlaceTakenBackEmail = (props: Props) => (
+  <GivenBackLayout
     {...props}
     heading="You booked this golf day again"
     preview="There is no refund for the place you cancelled."
@@ -79,23 +85,35 @@ export const PlaceTakenBackEmail = (props: Props) => (
       You cancelled the place below late, and you’ve since booked the same golf day again for less
       than you paid then. So you’ve taken your place back, and there is no refund for it.
     </EmailText>
-  </Layout>
+  </GivenBackLayout>
 );
 
 /** Queues the email that a place was resold to its buyer, once. */
-export async function queueResold(services: Services, tx: Executor, told: Told): Promise<void> {
-  const key = `resold:${told.chosen[0]?.booking.id}`;
-  await queue(services, tx, { ...told, key, email: placeResold });
+export async function queueResold(
+  services: Services,
+  tx: Executor,
+  given: PlacesGivenBack,
+): Promise<void> {
+  const key = `resold:${given.chosen[0]?.booking.id}`;
+  await queueGivenBack(services, tx, { ...given, key, email: placeResold });
 }
 
 /** Queues the email that nobody took cancelled places to their buyer, once. */
-export async function queueNotResold(services: Services, tx: Executor, told: Told): Promise<void> {
-  const key = `not_resold:${told.chosen[0]?.booking.id}`;
-  await queue(services, tx, { ...told, key, email: placeNotResold });
+export async function queueNotResold(
+  services: Services,
+  tx: Executor,
+  given: PlacesGivenBack,
+): Promise<void> {
+  const key = `not_resold:${given.chosen[0]?.booking.id}`;
+  await queueGivenBack(services, tx, { ...given, key, email: placeNotResold });
 }
 
 /** Queues the email that a buyer took a cancelled place back, once. */
-export async function queueTakenBack(services: Services, tx: Executor, told: Told): Promise<void> {
-  const key = `taken_back:${told.chosen[0]?.booking.id}`;
-  await queue(services, tx, { ...told, key, email: placeTakenBack });
+export async function queueTakenBack(
+  services: Services,
+  tx: Executor,
+  given: PlacesGivenBack,
+): Promise<void> {
+  const key = `taken_back:${given.chosen[0]?.booking.id}`;
+  await queueGivenBack(services, tx, { ...given, key, email: placeTakenBack });
 }

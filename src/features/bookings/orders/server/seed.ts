@@ -224,7 +224,7 @@ const guest: PlaceRequest = {
 const guestAnswers = { newToGolf: true, dietary: 'No shellfish', buggy: true };
 
 /** The demo guest has no email from us, and so no link: whoever brings them gives their answers. */
-export async function answerForGuest(
+async function answerForGuest(
   services: Services,
   orderId: string,
   accountId: string,
@@ -236,7 +236,7 @@ export async function answerForGuest(
 }
 
 /** A request for the nth player's own place, with another that has a guest or no name yet. */
-export const demoRequest = (nth: number, more?: 'guest' | 'unnamed'): BookRequest => ({
+const demoRequest = (nth: number, more?: 'guest' | 'unnamed'): BookRequest => ({
   places: [
     { for: 'me', payWith: 'money', golf: demoAnswers(nth), listed: isDemoListed(nth) },
     ...(more === 'guest' ? [guest] : []),
@@ -251,11 +251,7 @@ const GIFT_DAYS_AGO = 20;
 type Member = { readonly id: string; readonly username: string };
 
 /** Two credits that the organisers gave the demo member. */
-export async function seedCredits(
-  services: Services,
-  member: Member,
-  admin: Member,
-): Promise<void> {
+async function seedCredits(services: Services, member: Member, admin: Member): Promise<void> {
   const then = { ...services, clock: () => addDays(services.clock(), -GIFT_DAYS_AGO) };
   const reason = 'Thank you for helping at the preview days';
   const gift = { what: 'credits', key: GIFT, member: member.username, count: 2, reason } as const;
@@ -263,7 +259,7 @@ export async function seedCredits(
 }
 
 /** The waitlist of a full golf day, with the demo member last. */
-export async function seedWaitlist(
+async function seedWaitlist(
   services: Services,
   eventId: number,
   accountIds: readonly string[],

@@ -13,16 +13,16 @@ import { AboutEvent, defineEventEmail, eventAddress } from '../../places/server/
 import { reminderTexts } from '../texts.ts';
 
 /** What the email after the day says, to one person. */
-export const AfterTheDay = AboutEvent.extend({
+const AfterTheDay = AboutEvent.extend({
   isMember: z.boolean(),
   isListed: z.boolean(),
   people: z.array(z.object({ name: z.string(), company: z.string().nullable() })),
 });
 
-export type AfterTheDay = z.infer<typeof AfterTheDay>;
+type AfterTheDay = z.infer<typeof AfterTheDay>;
 
 /** Thanks for coming, with the names and companies of everyone who came and agreed to be listed. */
-export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
+function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
   const { firstName, title, startsAt, people, isMember, isListed, publicUrl, contactEmail } = props;
 
   return (

@@ -15,7 +15,7 @@ import { defineEventEmail, EventPage, eventAddress } from '../../places/server/e
 import { bookingLinks } from '../../texts.ts';
 
 /** What an email about a changed or cancelled golf day says. */
-export const EventNotice = EventChanged.extend(EventPage.shape).extend({
+const EventNotice = EventChanged.extend(EventPage.shape).extend({
   firstName: z.string(),
   /** The recipient's own booking; null for guests, and for buyers of places for others. */
   bookingId: z.uuid().nullable(),
@@ -26,10 +26,10 @@ export const EventNotice = EventChanged.extend(EventPage.shape).extend({
   /** The calendar file after the change. */
   calendar: z.string(),
 });
-export type EventNotice = z.infer<typeof EventNotice>;
+type EventNotice = z.infer<typeof EventNotice>;
 
 /** The heading of the email about a changed or cancelled event. */
-export function noticeHeading({
+function noticeHeading({
   changes,
   before,
   after,
@@ -46,7 +46,7 @@ export function noticeHeading({
 type Props = EventNotice & EmailContext;
 
 /** Says what has changed about a golf day: every fact as it is now, and what a changed one was. */
-export function EventChangedEmail(props: Props) {
+function EventChangedEmail(props: Props) {
   const { changes, before, after, firstName, message, waits, publicUrl, contactEmail } = props;
   const heading = noticeHeading(props);
 
@@ -102,7 +102,7 @@ export function EventChangedEmail(props: Props) {
 /**
  * Says that a golf day was cancelled: the reason first, then what the cancellation policy promises.
  */
-export function EventCancelledEmail(props: Props) {
+function EventCancelledEmail(props: Props) {
   const { after, firstName, isBuyer, publicUrl, contactEmail } = props;
 
   return (

@@ -64,7 +64,7 @@ export function newGolfDayFor(
 }
 
 /** When and where a new golf day is, what it costs, and from when its reader can book. */
-export function NewGolfDayEmail(props: NewGolfDay & EmailContext) {
+function NewGolfDayEmail(props: NewGolfDay & EmailContext) {
   const { city, eventId, firstName, title, startsAt, where, publicUrl, contactEmail } = props;
 
   return (

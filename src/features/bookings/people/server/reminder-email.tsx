@@ -19,7 +19,7 @@ import { reminderTexts } from '../texts.ts';
 import { findRecipients } from './recipients.ts';
 
 /** What a reminder says, to one person. */
-export const Reminder = AboutEvent.extend({
+const Reminder = AboutEvent.extend({
   word: z.enum(['today', 'tomorrow']).nullable(),
   mapUrl: z.string().nullable(),
   schedule: z.array(ScheduleStep),
@@ -41,10 +41,10 @@ export const Reminder = AboutEvent.extend({
    */
   changed: z.array(z.string()).default([]),
 });
-export type Reminder = z.infer<typeof Reminder>;
+type Reminder = z.infer<typeof Reminder>;
 
 /** When and where the day is, how it runs, and what is still wanted from the reader. */
-export function ReminderEmail(props: Reminder & EmailContext) {
+function ReminderEmail(props: Reminder & EmailContext) {
   const { firstName, title, startsAt, where, schedule, mapUrl, publicUrl, contactEmail } = props;
 
   return (

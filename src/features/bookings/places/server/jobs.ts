@@ -22,7 +22,7 @@ export const offerPlacesJob = defineJob({
  * At most one job for each event waits to run; many places that are freed at once are offered
  * together.
  */
-export const keyOf = (eventId: number): string => `bookings.offer_places:${eventId}`;
+const keyOf = (eventId: number): string => `bookings.offer_places:${eventId}`;
 
 /**
  * Sees to it that free places of an event are offered to those who wait. Call it in the transaction

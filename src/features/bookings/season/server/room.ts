@@ -11,7 +11,7 @@ export const season: Room = {
 };
 
 /** The season of the current member, and what cards show them. Nobody can ask for another's. */
-export function seasonRoutes(app: App, services: Services): void {
+function seasonRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = loggedIn(services);
 

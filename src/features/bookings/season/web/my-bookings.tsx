@@ -78,7 +78,7 @@ type PlaceLineProps = {
 };
 
 /** One line of a list of places: the golf day, when it is, and the state of the place. */
-export const PlaceLine = ({ to, event, badge: [name, tone], children }: PlaceLineProps) => (
+const PlaceLine = ({ to, event, badge: [name, tone], children }: PlaceLineProps) => (
   <li className="relative flex min-h-11 flex-wrap items-center justify-between gap-3 rounded-large border border-line bg-ivory-bright px-5 py-4">
     <div>
       <Link to={to} className="font-semibold link after:absolute after:inset-0">

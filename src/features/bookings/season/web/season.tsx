@@ -79,7 +79,7 @@ function figuresOf({ stops, credits, guestPasses }: SeasonView) {
 }
 
 /** The member's own golf days that are over, the latest first. */
-export const PlayedDays = ({ stops }: { readonly stops: readonly SeasonStop[] }) => (
+const PlayedDays = ({ stops }: { readonly stops: readonly SeasonStop[] }) => (
   <section aria-labelledby="played" className="mt-10 max-w-3xl">
     <h2 id="played" className="text-2xl">
       {seasonTexts.played}

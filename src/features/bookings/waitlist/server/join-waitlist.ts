@@ -37,7 +37,7 @@ type Counted = { readonly accountId: string; readonly network: string | undefine
  * Makes requests of one account, and from one network, wait for each other until the transaction
  * ends, so that they cannot exceed a limit together. Call it before any row is locked.
  */
-export async function lockWaited(tx: Executor, { accountId, network }: Counted): Promise<void> {
+async function lockWaited(tx: Executor, { accountId, network }: Counted): Promise<void> {
   for (const name of [`wait:account:${accountId}`, ...(network ? [`wait:network:${network}`] : [])])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
@@ -46,7 +46,7 @@ export async function lockWaited(tx: Executor, { accountId, network }: Counted):
  * Why so many more places are not to be waited for: an offer keeps places from everybody else for a
  * day, so whoever waits for many could keep many. The figures are settings (`config.holdLimits`).
  */
-export async function findWaitLimit(
+async function findWaitLimit(
   tx: Executor,
   {
     accountId,

@@ -120,7 +120,7 @@ export async function readOfferReasons(db: Executor, ids: readonly string[]): Pr
  * Ends the waiting of an account that is deleted. An organiser's reason may name the person, so it
  * goes too.
  */
-export async function eraseEntries(db: Executor, accountId: string, now: Date): Promise<void> {
+async function eraseEntries(db: Executor, accountId: string, now: Date): Promise<void> {
   await stopWaiting(db, accountId, now);
   await db
     .update(waitlistEntries)
@@ -129,7 +129,7 @@ export async function eraseEntries(db: Executor, accountId: string, now: Date): 
 }
 
 /** Ends the open offers of an account that is deleted, and forgets why organisers made any. */
-export async function eraseOffers(db: Executor, accountId: string, now: Date): Promise<void> {
+async function eraseOffers(db: Executor, accountId: string, now: Date): Promise<void> {
   await endOffers(db, accountId, now);
   await db.update(offers).set({ reason: null }).where(eq(offers.accountId, accountId));
 }
@@ -137,7 +137,7 @@ export async function eraseOffers(db: Executor, accountId: string, now: Date): P
 /**
  * Takes an account that is deleted, or that an admin closes, off every waitlist on which it waits.
  */
-export async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {
+async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {
   await db
     .update(waitlistEntries)
     .set({ state: 'left', endedAt: now, network: null })
@@ -145,7 +145,7 @@ export async function stopWaiting(db: Executor, accountId: string, now: Date): P
 }
 
 /** An open offer runs out at once; the sweep then puts its places back on sale. */
-export async function endOffers(db: Executor, accountId: string, now: Date): Promise<void> {
+async function endOffers(db: Executor, accountId: string, now: Date): Promise<void> {
   await db
     .update(offers)
     .set({ expiresAt: now })

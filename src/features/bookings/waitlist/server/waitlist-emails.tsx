@@ -29,7 +29,7 @@ import {
 import { findOpenlyOffered } from './waitlist-store.ts';
 
 /** Places that are offered, and until when. */
-export const Offer = AboutEvent.extend({
+const Offer = AboutEvent.extend({
   places: z.int(),
   expiresAt: z.iso.datetime(),
   /** The start for which the member joined, if the golf day has moved to another date since. */
@@ -37,31 +37,31 @@ export const Offer = AboutEvent.extend({
   /** What has changed about the venue since the member joined, in a sentence. */
   venueChange: z.string().optional(),
 });
-export type Offer = z.infer<typeof Offer>;
+type Offer = z.infer<typeof Offer>;
 
 /** An offer that has ended: its time ran out, or it was accepted and not paid. */
-export const Lapsed = AboutEvent.extend({ places: z.int(), why: z.enum(['time', 'unpaid']) });
-export type Lapsed = z.infer<typeof Lapsed>;
+const Lapsed = AboutEvent.extend({ places: z.int(), why: z.enum(['time', 'unpaid']) });
+type Lapsed = z.infer<typeof Lapsed>;
 
 /** A waitlist that has closed with booking, or because the golf day was cancelled. */
-export const Closed = AboutEvent.extend({
+const Closed = AboutEvent.extend({
   why: z.enum(['cancelled', 'over']),
   /** How many places were offered to the member at that moment, if any were. */
   places: z.int().optional(),
 });
-export type Closed = z.infer<typeof Closed>;
+type Closed = z.infer<typeof Closed>;
 
 /** An entry that an organiser has removed. */
-export const Removed = AboutEvent.extend({
+const Removed = AboutEvent.extend({
   /** How many places were offered to the member at that moment, if any were. */
   places: z.int().optional(),
 });
-export type Removed = z.infer<typeof Removed>;
+type Removed = z.infer<typeof Removed>;
 
 const onWaitlist = 'You’re receiving this email because you joined the waitlist of this golf day.';
 
 /** Offers places: how many, until when, and where to book them. */
-export function OfferEmail(props: Offer & EmailContext) {
+function OfferEmail(props: Offer & EmailContext) {
   const { firstName, title, places, expiresAt, joinedFor, venueChange } = props;
   const { eventId, publicUrl, contactEmail } = props;
   const until = formatDateTime(expiresAt);
@@ -96,7 +96,7 @@ export function OfferEmail(props: Offer & EmailContext) {
 }
 
 /** Says that an offer has ended, and how to wait again. */
-export function OfferLapsedEmail(props: Lapsed & EmailContext) {
+function OfferLapsedEmail(props: Lapsed & EmailContext) {
   const { firstName, places, why, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
@@ -118,7 +118,7 @@ export function OfferLapsedEmail(props: Lapsed & EmailContext) {
 }
 
 /** Says that a waitlist has closed, and why. */
-export function WaitlistClosedEmail(props: Closed & EmailContext) {
+function WaitlistClosedEmail(props: Closed & EmailContext) {
   const { firstName, why, places, publicUrl, contactEmail } = props;
   const text = why === 'over' && places ? closedTexts.offerOver(places) : closedTexts[why];
 
@@ -139,7 +139,7 @@ export function WaitlistClosedEmail(props: Closed & EmailContext) {
 }
 
 /** Says that an organiser has taken the reader off a waitlist, and what they can do. */
-export function WaitlistRemovedEmail(props: Removed & EmailContext) {
+function WaitlistRemovedEmail(props: Removed & EmailContext) {
   const { firstName, title, places, eventId, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
