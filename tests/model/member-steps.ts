@@ -1,5 +1,4 @@
-import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
-import type { MoveView } from '#features/bookings/changes/contract.ts';
+import type { CancelQuoteView, MoveView } from '#features/bookings/changes/contract.ts';
 import type { CreditsView } from '#features/bookings/credits/contract.ts';
 import { type Caller, pick, rowsOf, type StepKind, type World } from './world.ts';
 

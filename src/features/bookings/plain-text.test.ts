@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from '#lib/schema.ts';
-import { OrganiserCancelRequest, SettlementForm } from './called-off/contract.ts';
+import { OrganiserCancelRequest, PayBackForm } from './called-off/contract.ts';
 import { OrganiserTransferRequest, TransferRequest } from './changes/contract.ts';
 import { PlaceRequest } from './contract.ts';
 import { HoldingsQuery } from './credits/contract.ts';
@@ -26,7 +26,7 @@ const typed: readonly [schema: z.ZodType, valid: object, field: string][] = [
   [GolfAnswers, {}, 'dietary'],
   [GolfAnswers, {}, 'access'],
   [GolfAnswers, {}, 'wishes'],
-  [SettlementForm, settlement, 'reason'],
+  [PayBackForm, settlement, 'reason'],
   [OrganiserCancelRequest, cancellation, 'reason'],
 ];
 

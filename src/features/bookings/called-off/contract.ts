@@ -2,12 +2,12 @@ import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
 import { cancelTexts } from '../changes/texts.ts';
 import { ChoiceView, reason } from '../contract.ts';
-import { SettlementPolicy, waysToGive } from '../credits/settlement-policy.ts';
+import { PayBackPolicy, waysToGive } from '../credits/settlement-policy.ts';
 import { moneyTos } from '../places/cancel-quote.ts';
 import { organiserWays } from './organiser-choices.ts';
 
 /** What would happen to the places of a golf day. Amounts are pence. */
-export const SettlementPreview = z.object({
+export const PayBackPreview = z.object({
   /** Places, and the buyers who have them. */
   places: z.int(),
   people: z.int(),
@@ -20,7 +20,7 @@ export const SettlementPreview = z.object({
   /** Places that give nothing back. */
   nothing: z.int(),
 });
-export type SettlementPreview = z.infer<typeof SettlementPreview>;
+export type PayBackPreview = z.infer<typeof PayBackPreview>;
 
 const decided = {
   kind: z.enum(['called_off', 'stopped']),
@@ -28,7 +28,7 @@ const decided = {
 };
 
 /** The query of the preview. */
-export const SettlementQuery = z.object({
+export const PayBackQuery = z.object({
   ...decided,
   holesPlayed: z.coerce.number().int().min(0).max(18),
 });
@@ -38,25 +38,25 @@ export const SettlementQuery = z.object({
  * everything back as each chose, or stopped after some holes. `expected` is the preview that they
  * saw.
  */
-export const SettlementDecision = z
+export const PayBackDecision = z
   .object({
     ...decided,
     holesPlayed: z.int().min(0).max(18),
     reason,
-    expected: SettlementPreview,
+    expected: PayBackPreview,
   })
   .refine(({ kind, give }) => kind === 'stopped' || give === 'choice');
-export type SettlementDecision = z.infer<typeof SettlementDecision>;
+export type PayBackDecision = z.infer<typeof PayBackDecision>;
 
 /** What the form of the decision has. */
-export const SettlementForm = z.object({
+export const PayBackForm = z.object({
   holesPlayed: z.string(),
   give: z.string(),
   reason,
 });
 
 /** What one place gets. */
-export const SettledPlace = z.object({
+export const PaidBackPlace = z.object({
   bookingId: z.uuid(),
   orderNumber: z.string(),
   player: z.string(),
@@ -73,11 +73,11 @@ export const SettledPlace = z.object({
   /** Why it failed; null unless it did. */
   error: z.string().nullable(),
 });
-export type SettledPlace = z.infer<typeof SettledPlace>;
+export type PaidBackPlace = z.infer<typeof PaidBackPlace>;
 
 /** How far giving back has come for a golf day; `policy` is null while nothing was decided. */
-export const SettlementReport = z.object({
-  policy: SettlementPolicy.nullable(),
+export const PayBackReport = z.object({
+  policy: PayBackPolicy.nullable(),
   reason: z.string().nullable(),
   askedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
@@ -90,11 +90,11 @@ export const SettlementReport = z.object({
   offAccountPence: z.int(),
   credits: z.int(),
   /** Every place, the failed ones first, then by order. */
-  rows: z.array(SettledPlace),
+  rows: z.array(PaidBackPlace),
   /** Which decision can be made now; null for none. */
   canDecide: z.enum(['called_off', 'stopped']).nullable(),
 });
-export type SettlementReport = z.infer<typeof SettlementReport>;
+export type PayBackReport = z.infer<typeof PayBackReport>;
 
 /** What an organiser may choose from for one place. */
 export const OrganiserChoiceView = z.object({ way: z.enum(organiserWays), choice: ChoiceView });

@@ -10,7 +10,7 @@ import {
   type TaxedAmount,
 } from '#lib/money.ts';
 import { priceMove } from '../changes/move.ts';
-import { halfInMoney, settlementOf, waysToGive } from '../credits/settlement-policy.ts';
+import { halfInMoney, payBackOf, waysToGive } from '../credits/settlement-policy.ts';
 import {
   cancelQuote,
   everythingPaid,
@@ -135,7 +135,7 @@ describe('what is given back', () => {
     fc.assert(
       fc.property(payment, ways, wishes, fc.nat(18), (paid, give, wish, holesPlayed) => {
         const kind = holesPlayed === 0 ? ('called_off' as const) : ('stopped' as const);
-        const given = settlementOf({ kind, holesPlayed, give }, paid, wish);
+        const given = payBackOf({ kind, holesPlayed, give }, paid, wish);
         expectPartOf(paid, given);
         const back = given.money.gross + (given.credit?.value.gross ?? 0);
         if (give === 'choice' || give === 'money') expect(back).toBe(allOf(paid).gross);

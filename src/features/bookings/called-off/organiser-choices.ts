@@ -1,4 +1,4 @@
-import { halfInMoney, settlementOf } from '../credits/settlement-policy.ts';
+import { halfInMoney, payBackOf } from '../credits/settlement-policy.ts';
 import {
   type Agreed,
   type CancelBand,
@@ -34,7 +34,7 @@ export function organiserChoices(
 
   const everything = everythingPaid(agreed.paid);
   const half = halfInMoney(agreed.paid);
-  const asCredit = settlementOf(ALL_AS_CREDIT, agreed.paid, 'credit');
+  const asCredit = payBackOf(ALL_AS_CREDIT, agreed.paid, 'credit');
 
   const decided: OrganiserChoice[] = [
     { way: 'whole', choice: { kind: kindOf(everything), now: everything } },

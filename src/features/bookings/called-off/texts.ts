@@ -1,16 +1,16 @@
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { sumText } from '../changes/texts.ts';
-import type { SettlementPolicy } from '../credits/settlement-policy.ts';
+import type { PayBackPolicy } from '../credits/settlement-policy.ts';
 import { choiceText, type ShownChoice } from '../orders/given-back-texts.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
-import type { SettledPlace, SettlementPreview, SettlementReport } from './contract.ts';
+import type { PaidBackPlace, PayBackPreview, PayBackReport } from './contract.ts';
 import type { OrganiserWay } from './organiser-choices.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 /** What everyone gets, as the organisers choose it. */
-export const giveNames: Readonly<Record<SettlementPolicy['give'], string>> = {
+export const giveNames: Readonly<Record<PayBackPolicy['give'], string>> = {
   choice: 'Everything, as each player chose',
   money: 'Everything, in money',
   credit: 'A credit for another golf day',
@@ -19,16 +19,13 @@ export const giveNames: Readonly<Record<SettlementPolicy['give'], string>> = {
 };
 
 /** "12 people with 15 places." */
-export const whoText = ({
-  people,
-  places,
-}: Pick<SettlementPreview, 'people' | 'places'>): string =>
+export const whoText = ({ people, places }: Pick<PayBackPreview, 'people' | 'places'>): string =>
   places === 0
     ? 'Nobody has a place.'
     : `${count(people, 'person', 'people')} with ${count(places, 'place')}.`;
 
 /** What a decision would give back, one part a line: "£1,250 to cards", "2 credits". */
-export const previewLines = (preview: SettlementPreview): string[] => [
+export const previewLines = (preview: PayBackPreview): string[] => [
   ...(preview.cardPence > 0
     ? [`${formatPounds(preview.cardPence)} to the cards they paid with`]
     : []),
@@ -45,26 +42,26 @@ export const previewLines = (preview: SettlementPreview): string[] => [
   ...(preview.nothing > 0 ? [`Nothing for ${count(preview.nothing, 'place')}`] : []),
 ];
 
-type SettledSums = Pick<SettlementReport, 'moneyPence' | 'offAccountPence' | 'credits'>;
+type PaidBackSums = Pick<PayBackReport, 'moneyPence' | 'offAccountPence' | 'credits'>;
 
 /** What was decided: "Called off before play", "Stopped after 7 holes: half, in money". */
-export const policyText = ({ kind, holesPlayed, give }: SettlementPolicy): string =>
+export const policyText = ({ kind, holesPlayed, give }: PayBackPolicy): string =>
   kind === 'called_off'
     ? 'Called off before play'
     : `Stopped after ${count(holesPlayed, 'hole')}: ${giveNames[give].toLowerCase()}`;
 
-const settledStateNames: Readonly<Record<SettledPlace['state'], string>> = {
+const paidBackStateNames: Readonly<Record<PaidBackPlace['state'], string>> = {
   pending: 'Waiting',
   done: 'Done',
   failed: 'Failed',
 };
 
 /** How far a place is; what waits on the refunds page is not done yet. */
-export const settledStateText = ({ state, unpaidPence }: SettledPlace): string =>
-  unpaidPence > 0 ? 'Not paid back yet' : settledStateNames[state];
+export const paidBackStateText = ({ state, unpaidPence }: PaidBackPlace): string =>
+  unpaidPence > 0 ? 'Not paid back yet' : paidBackStateNames[state];
 
 /** What a place gets: "£125", "1 credit", "£25 and 1 credit". */
-export function settledText({ outcome, moneyPence, moneyTo }: SettledPlace): string {
+export function paidBackText({ outcome, moneyPence, moneyTo }: PaidBackPlace): string {
   const where = { card: '', account: ' off what is owed', transfer: ' by bank transfer' }[moneyTo];
   const parts = [
     ...(moneyPence > 0 ? [`${formatPounds(moneyPence)}${where}`] : []),
@@ -85,7 +82,7 @@ export function progressText({
 }
 
 /** The heads of the columns of the report’s CSV file. */
-export const settlementCsvHeads = [
+export const payBackCsvHeads = [
   'Order',
   'Player',
   'Booked by',
@@ -95,18 +92,18 @@ export const settlementCsvHeads = [
   'Why it failed',
 ] as const;
 
-export const settlementCsvCells = (row: SettledPlace): (string | number | null)[] => [
+export const payBackCsvCells = (row: PaidBackPlace): (string | number | null)[] => [
   row.orderNumber,
   row.player,
   row.buyer,
-  settledText(row),
+  paidBackText(row),
   // What was never paid is not given back in money.
   row.moneyTo === 'account' ? 0 : row.moneyPence / 100,
-  settledStateText(row),
+  paidBackStateText(row),
   row.error,
 ];
 
-export const settlementTexts = {
+export const payBackTexts = {
   heading: 'Refunds if the day is called off',
   callOff: 'Call off this golf day',
   keep: 'Keep this golf day',
@@ -116,7 +113,7 @@ export const settlementTexts = {
   stoppedText:
     'When weather stops play part-way, you decide what everyone gets back. Places and scores stay.',
   counting: 'Counting what this gives back.',
-  sum: ({ moneyPence, offAccountPence, credits }: SettledSums): string =>
+  sum: ({ moneyPence, offAccountPence, credits }: PaidBackSums): string =>
     [
       `${formatPounds(moneyPence)}${credits === 0 ? '' : ` and ${count(credits, 'credit')}`} given back.`,
       ...(offAccountPence > 0

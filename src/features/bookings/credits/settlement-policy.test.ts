@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { samplePayments } from '#tests/sample-payments.ts';
-import { type SettlementPolicy, settlementOf } from './settlement-policy.ts';
+import { type PayBackPolicy, payBackOf } from './settlement-policy.ts';
 
-const ways: readonly [string, SettlementPolicy['give'], 'money' | 'credit'][] = [
+const ways: readonly [string, PayBackPolicy['give'], 'money' | 'credit'][] = [
   ['as chosen: money', 'choice', 'money'],
   ['as chosen: a credit', 'choice', 'credit'],
   ['half', 'half_money', 'money'],
@@ -12,7 +12,7 @@ const ways: readonly [string, SettlementPolicy['give'], 'money' | 'credit'][] = 
 test('a place gives back what follows from how it was paid and what the organisers decide', () => {
   const table = Object.entries(samplePayments).flatMap(([place, paid]) =>
     ways.map(([way, give, chosen]) => {
-      const { money, credit, guestPass } = settlementOf(
+      const { money, credit, guestPass } = payBackOf(
         { kind: 'stopped', holesPlayed: 5, give },
         paid,
         chosen,

@@ -20,19 +20,19 @@ export const waysToGive = ['choice', 'money', 'credit', 'half_money', 'nothing']
  * `half_money` and the credit was paid for. A place on account that is not paid gives no credit: it
  * only reduces what is owed.
  */
-export const SettlementPolicy = z.object({
+export const PayBackPolicy = z.object({
   kind: z.enum(['called_off', 'stopped']),
   /** Holes that were played, 0 to 18; 0 for a day that was called off. */
   holesPlayed: z.int().min(0).max(18),
   give: z.enum(waysToGive),
 });
-export type SettlementPolicy = z.infer<typeof SettlementPolicy>;
+export type PayBackPolicy = z.infer<typeof PayBackPolicy>;
 
 /**
  * A golf day that was called off before play: the refund policy promises everything, in the form
  * each player chose.
  */
-export const CALLED_OFF: SettlementPolicy = { kind: 'called_off', holesPlayed: 0, give: 'choice' };
+export const CALLED_OFF: PayBackPolicy = { kind: 'called_off', holesPlayed: 0, give: 'choice' };
 
 const NOTHING: GivenBack = { money: NO_MONEY, credit: null, guestPass: false };
 
@@ -40,8 +40,8 @@ const NOTHING: GivenBack = { money: NO_MONEY, credit: null, guestPass: false };
  * What is given back for one place.
  * @param chosen what its player wants of a day that is called off
  */
-export function settlementOf(
-  { give }: SettlementPolicy,
+export function payBackOf(
+  { give }: PayBackPolicy,
   paid: PlacePayment,
   chosen: 'money' | 'credit',
 ): GivenBack {
@@ -82,7 +82,7 @@ type PreviewedPlace = {
 };
 
 /** What giving all of it back comes to. */
-export function previewSettlement(places: readonly PreviewedPlace[]) {
+export function previewPayBack(places: readonly PreviewedPlace[]) {
   const pence = (to: MoneyTo) =>
     places.reduce((sum, { moneyTo, creditTo = moneyTo, given }) => {
       const ofCredit = given.ofCredit?.gross ?? 0;

@@ -100,7 +100,7 @@ export const givenBackTexts = {
     moneyTo === 'account'
       ? `We’ve taken ${formatPounds(pence)} off what you owe: ${title}`
       : `${formatPounds(pence)} of your booking is refunded: ${title}`,
-  settledSubject: (title: string): string => `What you get back: ${title}`,
+  paidBackSubject: (title: string): string => `What you get back: ${title}`,
   notResold: (places: readonly ToldPlace[]): string => `Nobody bought ${whosePlaces(places)}`,
   notResoldSubject: (title: string, places: readonly ToldPlace[]): string =>
     `No refund for ${whosePlaces(places)}: ${title}`,

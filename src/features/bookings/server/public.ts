@@ -6,7 +6,7 @@
 export {
   readCancelReasons,
   readGoodwillReasons,
-  readSettlementReasons,
+  readPayBackReasons,
 } from '../called-off/server/personal-data.ts';
 export { quoteOrder } from '../changes/server/cancel-places.ts';
 export { readChangeReasons } from '../changes/server/transfer-store.ts';

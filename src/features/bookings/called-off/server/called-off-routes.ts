@@ -21,15 +21,10 @@ import { actionsPerAdmin, exportsPerAdmin } from '../../places/server/rate-limit
 import { recordExport } from '../../places/server/record-export.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
-import {
-  SettlementDecision,
-  SettlementPreview,
-  SettlementQuery,
-  SettlementReport,
-} from '../contract.ts';
-import { settlementCsvCells, settlementCsvHeads } from '../texts.ts';
-import { beginSettlement, retrySettlement } from './pay-back-day.ts';
-import { readPreview, readSettlement } from './pay-back-report.ts';
+import { PayBackDecision, PayBackPreview, PayBackQuery, PayBackReport } from '../contract.ts';
+import { payBackCsvCells, payBackCsvHeads } from '../texts.ts';
+import { beginPayBack, retryPayBack } from './pay-back-day.ts';
+import { readPayBack, readPreview } from './pay-back-report.ts';
 
 const tags = ['bookings'];
 
@@ -37,15 +32,15 @@ const tags = ['bookings'];
  * What everyone gets back for a golf day, for admins only: the preview, the decision, the report,
  * and another try.
  */
-export function settlementRoutes(app: App, services: Services): void {
+export function payBackRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, actionsPerAdmin)];
   const path = '/api/admin/events/:eventId/settlement';
-  const reported = { tags, params: EventPath, response: { 200: SettlementReport } };
+  const reported = { tags, params: EventPath, response: { 200: PayBackReport } };
 
   app.get(path, { preValidation, schema: reported }, ({ params }) =>
-    readSettlement(database, params.eventId, clock()),
+    readPayBack(database, params.eventId, clock()),
   );
 
   app.get(
@@ -55,8 +50,8 @@ export function settlementRoutes(app: App, services: Services): void {
       schema: {
         tags,
         params: EventPath,
-        querystring: SettlementQuery,
-        response: { 200: SettlementPreview },
+        querystring: PayBackQuery,
+        response: { 200: PayBackPreview },
       },
     },
     ({ params, query }) => readPreview(database, params.eventId, query),
@@ -70,7 +65,7 @@ export function settlementRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { eventId } = request.params;
-      const { rows } = await readSettlement(database, eventId, clock());
+      const { rows } = await readPayBack(database, eventId, clock());
 
       await recordExport(database, {
         eventId,
@@ -84,19 +79,19 @@ export function settlementRoutes(app: App, services: Services): void {
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="golf-day-${eventId}-given-back.csv"`)
         .header('cache-control', 'private, no-store')
-        .send(writeCsv([settlementCsvHeads, ...rows.map(settlementCsvCells)]));
+        .send(writeCsv([payBackCsvHeads, ...rows.map(payBackCsvCells)]));
     },
   );
 
   app.post(
     path,
-    { preValidation: writes, schema: { ...reported, body: SettlementDecision } },
+    { preValidation: writes, schema: { ...reported, body: PayBackDecision } },
     async (request) => {
       const { eventId } = request.params;
       const isConfirmed = await hasConfirmed(services, request);
       const by = accountOf(request);
       unwrap(await decide(services, { eventId, decision: request.body, by, isConfirmed }));
-      return readSettlement(database, eventId, clock());
+      return readPayBack(database, eventId, clock());
     },
   );
 
@@ -107,7 +102,7 @@ export function settlementRoutes(app: App, services: Services): void {
     await database.transaction(async (tx) => {
       if (!(await findRun(tx, eventId))) return;
 
-      const places = await retrySettlement(tx, eventId);
+      const places = await retryPayBack(tx, eventId);
 
       const action = {
         action: 'bookings.retry_settlement',
@@ -124,13 +119,13 @@ export function settlementRoutes(app: App, services: Services): void {
       });
     });
 
-    return readSettlement(database, eventId, clock());
+    return readPayBack(database, eventId, clock());
   });
 }
 
 type Decided = {
   readonly eventId: number;
-  readonly decision: SettlementDecision;
+  readonly decision: PayBackDecision;
   readonly by: Account;
   readonly isConfirmed: boolean;
 };
@@ -169,7 +164,7 @@ async function decide(
     if (!isStopped) return ok(undefined);
 
     await stopEvent(tx, { eventId, now: clock() });
-    await beginSettlement(tx, { eventId, policy, reason, by: by.id }, clock());
+    await beginPayBack(tx, { eventId, policy, reason, by: by.id }, clock());
 
     await recordAction(tx, {
       by: by.id,
@@ -190,7 +185,7 @@ async function decide(
   // The job that follows the cancellation would begin as well, only later.
   if (cancelled.ok)
     await database.transaction((tx) =>
-      beginSettlement(tx, { eventId, policy: CALLED_OFF, reason, by: by.id }, clock()),
+      beginPayBack(tx, { eventId, policy: CALLED_OFF, reason, by: by.id }, clock()),
     );
 
   return cancelled;

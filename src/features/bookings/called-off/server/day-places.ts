@@ -5,20 +5,20 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type PaidPlace, paymentOf } from '../../credits/server/give-back.ts';
 import { cancellations, credits } from '../../credits/server/tables.ts';
-import { type SettlementPolicy, settlementOf } from '../../credits/settlement-policy.ts';
+import { type PayBackPolicy, payBackOf } from '../../credits/settlement-policy.ts';
 import { loosenTerms } from '../../places/server/change-bookings.ts';
 import { isCallersOrder } from '../../places/server/store.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import { termsOfMovedDay } from '../../places/terms.ts';
 
 /** The states of places that are settled. Those of a day that was stopped keep their state. */
-export const settledStates = ['confirmed', 'attended', 'no_show'] as const;
+export const paidBackStates = ['confirmed', 'attended', 'no_show'] as const;
 
 /**
  * Every place of a golf day with what it gives back by a policy. Of a day that is called off,
  * places that were cancelled too late and not resold are among them: now nobody can take them.
  */
-export async function readPlacesOfDay(tx: Executor, eventId: number, policy: SettlementPolicy) {
+export async function readPlacesOfDay(tx: Executor, eventId: number, policy: PayBackPolicy) {
   const found = await tx
     .select({ booking: bookings, order: orders, line: orderLines, credit: credits })
     .from(bookings)
@@ -30,7 +30,7 @@ export async function readPlacesOfDay(tx: Executor, eventId: number, policy: Set
       and(
         eq(bookings.eventId, eventId),
         or(
-          inArray(bookings.state, [...settledStates]),
+          inArray(bookings.state, [...paidBackStates]),
           policy.kind === 'called_off'
             ? inArray(cancellations.resale, ['waiting', 'taken_back'])
             : undefined,
@@ -41,19 +41,15 @@ export async function readPlacesOfDay(tx: Executor, eventId: number, policy: Set
 
   return found.map(({ credit, ...row }) => {
     const place: PaidPlace = { ...row, credit: credit ?? undefined };
-    return { place, given: settlementFor(place, policy, row.booking.ifCalledOff) };
+    return { place, given: payBackFor(place, policy, row.booking.ifCalledOff) };
   });
 }
 
 /** A caller without an account gets money where others get a credit. */
-export function settlementFor(
-  place: PaidPlace,
-  policy: SettlementPolicy,
-  chosen: 'money' | 'credit',
-) {
+export function payBackFor(place: PaidPlace, policy: PayBackPolicy, chosen: 'money' | 'credit') {
   const inMoney =
     isCallersOrder(place.order) && (policy.give === 'credit' || policy.give === 'choice');
-  return settlementOf(inMoney ? { ...policy, give: 'money' } : policy, paymentOf(place), chosen);
+  return payBackOf(inMoney ? { ...policy, give: 'money' } : policy, paymentOf(place), chosen);
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Services } from '#platform/plugin.ts';
 import { givenBackTexts } from '../../orders/given-back-texts.ts';
 import {
   CancelledPlaces,
-  type PlacesGivenBack,
   GivenBackLayout,
+  type PlacesGivenBack,
   type Props,
   queueGivenBack,
 } from '../../orders/server/given-back-email.tsx';
@@ -25,7 +25,7 @@ const GoodwillEmail = (props: Props) => (
 );
 
 /** Says what is given back for a golf day that was called off, or stopped early. */
-const DaySettledEmail = (props: Props) => (
+const DayPaidBackEmail = (props: Props) => (
   <GivenBackLayout
     {...props}
     heading="What you get back"
@@ -39,11 +39,11 @@ const DaySettledEmail = (props: Props) => (
 );
 
 /** Says what the organisers give back for a golf day that was called off, or stopped early. */
-export const daySettled = defineEventEmail({
+export const dayPaidBack = defineEventEmail({
   name: 'bookings.day_settled',
   payload: CancelledPlaces,
-  subject: ({ title }) => givenBackTexts.settledSubject(title),
-  compose: (payload, context) => ({ body: <DaySettledEmail {...payload} {...context} /> }),
+  subject: ({ title }) => givenBackTexts.paidBackSubject(title),
+  compose: (payload, context) => ({ body: <DayPaidBackEmail {...payload} {...context} /> }),
 });
 
 /** Says that the organisers refund something for a place that stays booked. */
@@ -72,12 +72,12 @@ export async function queueGoodwill(
  * Queues the email that says what is given back for a golf day that was called off or stopped, once
  * for each order.
  */
-export async function queueSettled(
+export async function queueDayPaidBack(
   services: Services,
   tx: Executor,
   given: PlacesGivenBack,
 ): Promise<void> {
   if (given.chosen.length === 0) return;
   const key = `settled:${given.order.id}:${given.eventId}`;
-  await queueGivenBack(services, tx, { ...given, key, email: daySettled });
+  await queueGivenBack(services, tx, { ...given, key, email: dayPaidBack });
 }

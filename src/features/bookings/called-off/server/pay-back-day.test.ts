@@ -9,7 +9,7 @@ import { golfDayAdmin, organiser } from '#tests/organiser.ts';
 import type { OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';
-import { runSettlement } from './pay-back-day.ts';
+import { payBackDay } from './pay-back-day.ts';
 
 const given = await testDatabase();
 const product = await testApp({ database: given });
@@ -138,7 +138,7 @@ test('nobody is paid twice, however often and by however many processes the job 
   await runJobs();
   await Promise.all(
     [1, 2, 3, 4].map((turn) =>
-      runSettlement(turn % 2 ? services : { ...services, database: elsewhere }, { eventId }),
+      payBackDay(turn % 2 ? services : { ...services, database: elsewhere }, { eventId }),
     ),
   );
   await runJobs();
@@ -214,7 +214,7 @@ test('an order whose connection to the database was lost is not reported as fail
   await expect(runJobs()).rejects.toThrow();
   await rowsOf('drop function lose_connection cascade');
   expect(await reportOf(eventId)).toMatchObject({ places: { done: 0, pending: 1, failed: 0 } });
-  await runSettlement(services, { eventId });
+  await payBackDay(services, { eventId });
   await runJobs();
   expect(await returned(person)).toBe(12_500);
   expect(await reportOf(eventId)).toMatchObject({ finishedAt: expect.any(String) });
@@ -275,7 +275,7 @@ test('who cancelled too late gets everything back when the day is called off bef
   });
   await send(eventId, 'cancel', { reason: 'Snow' });
   await runJobs();
-  await runSettlement(services, { eventId });
+  await payBackDay(services, { eventId });
   await runJobs();
   expect(await returned(person)).toBe(25_000);
   expect((await reportOf(eventId)).places).toEqual({ done: 2, pending: 0, failed: 0 });

@@ -14,11 +14,7 @@ import {
 } from '../../credits/server/give-back.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
 import { cancellations, settlementRuns } from '../../credits/server/tables.ts';
-import {
-  CALLED_OFF,
-  type SettlementPolicy,
-  type settlementOf,
-} from '../../credits/settlement-policy.ts';
+import { CALLED_OFF, type PayBackPolicy, type payBackOf } from '../../credits/settlement-policy.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import type { CancelChoice, GivenBack } from '../../places/cancel-quote.ts';
 import { cancelBooking } from '../../places/server/change-bookings.ts';
@@ -26,13 +22,13 @@ import { freePlaces } from '../../places/server/release-places.ts';
 import { findLinesOf, type OrderRow } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
-import { readPlacesOfDay, settledStates, settlementFor } from './day-places.ts';
-import { queueSettled } from './paid-back-emails.tsx';
+import { paidBackStates, payBackFor, readPlacesOfDay } from './day-places.ts';
+import { queueDayPaidBack } from './paid-back-emails.tsx';
 import { daySettlements } from './tables.ts';
 
 export type Decision = {
   readonly eventId: number;
-  readonly policy: SettlementPolicy;
+  readonly policy: PayBackPolicy;
   readonly reason: string;
   /** The admin who decided; null for the job that follows a cancelled day. */
   readonly by: string | null;
@@ -45,11 +41,7 @@ type Outcome = (typeof daySettlements.$inferSelect)['outcome'];
  * gets and queues the job that gives it. A day is decided once; beginning again changes nothing.
  * @returns false if the day was decided before
  */
-export async function beginSettlement(
-  tx: Executor,
-  decision: Decision,
-  now: Date,
-): Promise<boolean> {
+export async function beginPayBack(tx: Executor, decision: Decision, now: Date): Promise<boolean> {
   const { eventId, policy, reason, by } = decision;
   await lockPlaces(tx, eventId);
 
@@ -73,7 +65,7 @@ export async function beginSettlement(
       })),
     );
 
-  await enqueue(tx, settleDay, { eventId });
+  await enqueue(tx, payBackDayJob, { eventId });
 
   return true;
 }
@@ -81,7 +73,7 @@ export async function beginSettlement(
 /**
  * A golf day that the organisers cancelled gives everything back, in the form each player chose.
  */
-export async function settleIfCancelled(
+export async function payBackIfCancelled(
   { database, clock }: Services,
   change: EventChanged,
 ): Promise<void> {
@@ -89,11 +81,11 @@ export async function settleIfCancelled(
   const { eventId, after } = change;
   const reason = after.cancelledReason ?? 'cancelled';
   await database.transaction((tx) =>
-    beginSettlement(tx, { eventId, policy: CALLED_OFF, reason, by: null }, clock()),
+    beginPayBack(tx, { eventId, policy: CALLED_OFF, reason, by: null }, clock()),
   );
 }
 
-const outcomeOf = ({ money, credit, guestPass }: ReturnType<typeof settlementOf>): Outcome => {
+const outcomeOf = ({ money, credit, guestPass }: ReturnType<typeof payBackOf>): Outcome => {
   if (credit) return 'credit';
   if (guestPass) return 'guest_pass';
   return money.gross > 0 ? 'money' : 'nothing';
@@ -104,7 +96,7 @@ const outcomeOf = ({ money, credit, guestPass }: ReturnType<typeof settlementOf>
  * its own: it can be killed at any moment and run again, by several processes at once, without
  * giving anything twice. An order that fails is noted with its reason, and the next one follows.
  */
-export async function runSettlement(
+export async function payBackDay(
   services: Services,
   { eventId }: { eventId: number },
 ): Promise<void> {
@@ -115,8 +107,8 @@ export async function runSettlement(
   for (;;) {
     // What is locked at this moment comes last: another process may be settling it, or its buyer is
     // changing something.
-    const next = await settleNext(services, eventId, run.policy, 'free');
-    if (next === 'none' && (await settleNext(services, eventId, run.policy, 'any')) === 'none')
+    const next = await payBackNext(services, eventId, run.policy, 'free');
+    if (next === 'none' && (await payBackNext(services, eventId, run.policy, 'any')) === 'none')
       break;
   }
 
@@ -133,10 +125,10 @@ export async function runSettlement(
 }
 
 /** Settles the places of one order that waits for it, with one email for all of them. */
-async function settleNext(
+async function payBackNext(
   services: Services,
   eventId: number,
-  policy: SettlementPolicy,
+  policy: PayBackPolicy,
   which: 'free' | 'any',
 ): Promise<'settled' | 'failed' | 'none'> {
   let orderId: string | undefined;
@@ -144,7 +136,7 @@ async function settleNext(
     return await services.database.transaction(async (tx) => {
       orderId = await lockNextOrder(tx, eventId, which);
       if (orderId === undefined) return 'none';
-      await settleOrderOfDay(services, tx, { eventId, orderId, policy });
+      await payBackOrder(services, tx, { eventId, orderId, policy });
       return 'settled';
     });
   } catch (error) {
@@ -177,10 +169,10 @@ async function lockNextOrder(
 type OfOrder = {
   readonly eventId: number;
   readonly orderId: string;
-  readonly policy: SettlementPolicy;
+  readonly policy: PayBackPolicy;
 };
 
-async function settleOrderOfDay(
+async function payBackOrder(
   services: Services,
   tx: Executor,
   { eventId, orderId, policy }: OfOrder,
@@ -214,11 +206,11 @@ async function settleOrderOfDay(
   for (const place of places) {
     const { booking } = place;
     const chosen = pending.find(({ bookingId }) => bookingId === booking.id)?.chosen ?? 'money';
-    const given = settlementFor(place, policy, chosen);
+    const given = payBackFor(place, policy, chosen);
 
     const giving = {
       given,
-      key: settlementKey(booking.id),
+      key: payBackKey(booking.id),
       reason: 'event_cancelled',
       origin: 'called_off',
       now,
@@ -233,7 +225,7 @@ async function settleOrderOfDay(
 
     if (booking.state === 'cancelled') await endResale(tx, booking.id, { given, ...returned });
     else if (policy.kind === 'called_off') {
-      await cancelBooking(tx, booking.id, settledStates);
+      await cancelBooking(tx, booking.id, paidBackStates);
 
       const kind = outcomeOf(given);
 
@@ -268,11 +260,11 @@ async function settleOrderOfDay(
   const freed = places.filter(({ booking }) => booking.state !== 'cancelled').length;
   if (policy.kind === 'called_off' && freed > 0) await freePlaces(tx, eventId, freed);
 
-  await queueSettled(services, tx, { order, eventId, chosen: told });
+  await queueDayPaidBack(services, tx, { order, eventId, chosen: told });
 }
 
 /** The key of what is given back for a place of a settled day. */
-export const settlementKey = (bookingId: string): string => keyOfPlace('settle', bookingId);
+export const payBackKey = (bookingId: string): string => keyOfPlace('settle', bookingId);
 
 /** Notes why an order failed, so that the report says so and it can be tried again. */
 async function noteFailure(db: Executor, orderId: string, error: unknown): Promise<void> {
@@ -326,7 +318,7 @@ async function findPlaces(
       and(
         eq(bookings.orderId, order.id),
         inArray(bookings.id, [...ids]),
-        inArray(bookings.state, [...settledStates, 'cancelled']),
+        inArray(bookings.state, [...paidBackStates, 'cancelled']),
       ),
     );
 
@@ -345,17 +337,17 @@ async function findPlaces(
 }
 
 /** Tries the orders again that failed. */
-export async function retrySettlement(tx: Executor, eventId: number): Promise<number> {
+export async function retryPayBack(tx: Executor, eventId: number): Promise<number> {
   const again = await tx
     .update(daySettlements)
     .set({ state: 'pending' })
     .where(and(eq(daySettlements.eventId, eventId), eq(daySettlements.state, 'failed')));
-  await enqueue(tx, settleDay, { eventId });
+  await enqueue(tx, payBackDayJob, { eventId });
   return again.rowCount ?? 0;
 }
 
 /** Gives back what the places of a golf day get that was called off or stopped. */
-export const settleDay = defineJob({
+export const payBackDayJob = defineJob({
   name: 'bookings.settle_day',
   payload: z.object({ eventId: z.int() }),
   maxAttempts: 25,

@@ -4,31 +4,31 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { readFailedRefunds } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { creditMoneyTos, refundKeys } from '../../credits/server/give-back.ts';
-import { previewSettlement, type SettlementPolicy } from '../../credits/settlement-policy.ts';
+import { type PayBackPolicy, previewPayBack } from '../../credits/settlement-policy.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import { playerNames } from '../../orders/server/own-orders.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { closedAccount } from '../../texts.ts';
-import type { SettledPlace, SettlementPreview, SettlementReport } from '../contract.ts';
+import type { PaidBackPlace, PayBackPreview, PayBackReport } from '../contract.ts';
 import { readPlacesOfDay } from './day-places.ts';
-import { settlementKey } from './pay-back-day.ts';
+import { payBackKey } from './pay-back-day.ts';
 import { daySettlements } from './tables.ts';
 
 /** What a decision would give back, without deciding anything. */
 export async function readPreview(
   db: Executor,
   eventId: number,
-  policy: SettlementPolicy,
-): Promise<SettlementPreview> {
+  policy: PayBackPolicy,
+): Promise<PayBackPreview> {
   const places = await readPlacesOfDay(db, eventId, policy);
   const creditTos = await creditMoneyTos(
     db,
     places.map(({ place }) => place.booking.id),
   );
 
-  return previewSettlement(
+  return previewPayBack(
     places.map(({ place: { booking, order }, given }) => ({
       // Each caller without an account is a person of their own.
       buyerId: order.payerName === null ? order.accountId : order.id,
@@ -40,14 +40,14 @@ export async function readPreview(
 }
 
 /** How far giving back has come for a golf day, with every place, and what can be decided now. */
-export async function readSettlement(
+export async function readPayBack(
   db: Executor,
   eventId: number,
   now: Date,
-): Promise<SettlementReport> {
+): Promise<PayBackReport> {
   const run = await findRun(db, eventId);
   const rows = await readRows(db, eventId);
-  const count = (state: SettledPlace['state']) => rows.filter((row) => row.state === state).length;
+  const count = (state: PaidBackPlace['state']) => rows.filter((row) => row.state === state).length;
   const unpaidPence = rows.reduce((sum, row) => sum + row.unpaidPence, 0);
   const done = rows.filter(({ state }) => state === 'done');
 
@@ -66,11 +66,11 @@ export async function readSettlement(
   };
 }
 
-const pence = (rows: readonly SettledPlace[]): number =>
+const pence = (rows: readonly PaidBackPlace[]): number =>
   rows.reduce((sum, { moneyPence }) => sum + moneyPence, 0);
 
 /** Whether an organiser has to act on it. */
-const isOpen = ({ state, unpaidPence }: SettledPlace): boolean =>
+const isOpen = ({ state, unpaidPence }: PaidBackPlace): boolean =>
   state === 'failed' || unpaidPence > 0;
 
 /** A day to come can be called off; one that has begun can be stopped early. */
@@ -78,13 +78,13 @@ async function whatToDecide(
   db: Executor,
   eventId: number,
   now: Date,
-): Promise<SettlementReport['canDecide']> {
+): Promise<PayBackReport['canDecide']> {
   const event = await readEvent(db, eventId);
   if (!event || event.state === 'draft' || event.state === 'cancelled') return null;
   return event.startsAt > now ? 'called_off' : 'stopped';
 }
 
-async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> {
+async function readRows(db: Executor, eventId: number): Promise<PaidBackPlace[]> {
   const found = await db
     .select({ settlement: daySettlements, booking: bookings, order: orders })
     .from(daySettlements)
@@ -105,7 +105,7 @@ async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> 
 
   const unpaid = await readFailedRefunds(
     db,
-    found.flatMap(({ booking }) => refundKeys(settlementKey(booking.id))),
+    found.flatMap(({ booking }) => refundKeys(payBackKey(booking.id))),
   );
 
   const creditTos = await creditMoneyTos(
@@ -125,7 +125,7 @@ async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> 
       // Money for a place that a credit paid for alone is the credit's.
       moneyTo: order.totalPence === 0 ? (creditTos.get(booking.id) ?? 'card') : moneyToOf(order),
       state: settlement.state,
-      unpaidPence: refundKeys(settlementKey(booking.id)).reduce(
+      unpaidPence: refundKeys(payBackKey(booking.id)).reduce(
         (sum, key) => sum + (unpaid.get(key) ?? 0),
         0,
       ),

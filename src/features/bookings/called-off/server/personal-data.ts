@@ -59,7 +59,7 @@ export async function readGoodwillReasons(db: Executor, ids: readonly string[]):
 }
 
 /** Why golf days were stopped or called off, by event. */
-export async function readSettlementReasons(
+export async function readPayBackReasons(
   db: Executor,
   eventIds: readonly string[],
 ): Promise<Reasons> {

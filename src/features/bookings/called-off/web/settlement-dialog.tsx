@@ -6,15 +6,15 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { SettlementPolicy } from '../../credits/settlement-policy.ts';
+import type { PayBackPolicy } from '../../credits/settlement-policy.ts';
 import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
-import type { SettlementPreview } from '../contract.ts';
-import { giveNames, previewLines, settlementTexts, whoText } from '../texts.ts';
-import { settlementPreview } from './queries.ts';
+import type { PayBackPreview } from '../contract.ts';
+import { giveNames, payBackTexts, previewLines, whoText } from '../texts.ts';
+import { payBackPreview } from './queries.ts';
 
 type Props = {
   readonly eventId: number;
-  readonly kind: SettlementPolicy['kind'];
+  readonly kind: PayBackPolicy['kind'];
   readonly onClose: () => void;
 };
 type Fields = { readonly holesPlayed: string; readonly give: string; readonly reason: string };
@@ -23,28 +23,28 @@ type Fields = { readonly holesPlayed: string; readonly give: string; readonly re
  * Decides what everyone gets of a golf day that is called off or was stopped, and says first
  * exactly what that is.
  */
-export function SettlementDialog({ eventId, kind, onClose }: Props) {
+export function PayBackDialog({ eventId, kind, onClose }: Props) {
   const deciding = useAttendeeMutation(eventId, onClose);
   const { form, field, submit } = useApiForm<Fields>({
-    schema: async () => (await import('../contract.ts')).SettlementForm,
+    schema: async () => (await import('../contract.ts')).PayBackForm,
     values: { holesPlayed: kind === 'stopped' ? '9' : '0', give: 'choice', reason: '' },
   });
 
   const chosen = form.watch();
 
-  const policy: SettlementPolicy = {
+  const policy: PayBackPolicy = {
     kind,
     holesPlayed: Number(chosen.holesPlayed),
-    give: chosen.give as SettlementPolicy['give'],
+    give: chosen.give as PayBackPolicy['give'],
   };
 
-  const preview = useApi(settlementPreview(eventId, policy)).data;
+  const preview = useApi(payBackPreview(eventId, policy)).data;
 
   const send = submit(({ reason }) =>
     deciding.mutateAsync({
       path: 'settlement',
       body: { ...policy, reason, expected: preview },
-      done: settlementTexts.decided,
+      done: payBackTexts.decided,
     }),
   );
 
@@ -54,8 +54,8 @@ export function SettlementDialog({ eventId, kind, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={isStopped ? settlementTexts.stopped : settlementTexts.callOff}
-      description={isStopped ? settlementTexts.stoppedText : settlementTexts.callOffText}
+      title={isStopped ? payBackTexts.stopped : payBackTexts.callOff}
+      description={isStopped ? payBackTexts.stoppedText : payBackTexts.callOffText}
     >
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
         {isStopped && (
@@ -77,7 +77,7 @@ export function SettlementDialog({ eventId, kind, onClose }: Props) {
         <Preview preview={preview} />
         <TextArea
           label="Why"
-          help={isStopped ? settlementTexts.whyStoppedHelp : settlementTexts.whyHelp}
+          help={isStopped ? payBackTexts.whyStoppedHelp : payBackTexts.whyHelp}
           maxLength={500}
           {...field('reason')}
         />
@@ -85,7 +85,7 @@ export function SettlementDialog({ eventId, kind, onClose }: Props) {
           variant="danger"
           submit={buttonText(kind, preview)}
           busy={deciding.isPending || preview === undefined}
-          cancel={isStopped ? 'Close' : settlementTexts.keep}
+          cancel={isStopped ? 'Close' : payBackTexts.keep}
           onCancel={onClose}
         />
       </form>
@@ -93,9 +93,9 @@ export function SettlementDialog({ eventId, kind, onClose }: Props) {
   );
 }
 
-const Preview = ({ preview }: { readonly preview: SettlementPreview | undefined }) => (
+const Preview = ({ preview }: { readonly preview: PayBackPreview | undefined }) => (
   <div role="status" aria-busy={preview === undefined}>
-    <Notice tone="warning" title={preview ? whoText(preview) : settlementTexts.counting}>
+    <Notice tone="warning" title={preview ? whoText(preview) : payBackTexts.counting}>
       {preview && (
         <ul className="figures">
           {previewLines(preview).map((line) => (
@@ -107,7 +107,7 @@ const Preview = ({ preview }: { readonly preview: SettlementPreview | undefined 
   </div>
 );
 
-function buttonText(kind: Props['kind'], preview: SettlementPreview | undefined): string {
+function buttonText(kind: Props['kind'], preview: PayBackPreview | undefined): string {
   const pence = preview ? preview.cardPence + preview.transferPence : 0;
   const back = pence > 0 ? ` and refund ${formatPounds(pence)}` : '';
   return kind === 'stopped' ? `Decide${back}` : `Call off${back}`;

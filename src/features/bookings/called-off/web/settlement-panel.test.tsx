@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { cockpit } from '../../cockpit/web/queries.ts';
-import type { SettlementReport } from '../contract.ts';
-import { settlement } from './queries.ts';
-import { SettlementPanel } from './settlement-panel.tsx';
+import type { PayBackReport } from '../contract.ts';
+import { payBackReport } from './queries.ts';
+import { PayBackPanel } from './settlement-panel.tsx';
 
-const report = (done: number): SettlementReport => ({
+const report = (done: number): PayBackReport => ({
   policy: { kind: 'called_off', holesPlayed: 0, give: 'choice' },
   reason: 'Snow on every green',
   askedAt: '2040-06-12T09:00:00.000Z',
@@ -28,7 +28,7 @@ test('the figures beside the report are read again when places have been settled
   });
   const Page = () => {
     useApi(cockpit(7));
-    return <SettlementPanel eventId={7} />;
+    return <PayBackPanel eventId={7} />;
   };
   const known = {
     '/api/admin/events/7/settlement': report(1),
@@ -38,7 +38,7 @@ test('the figures beside the report are read again when places have been settled
   await screen.findByRole('progressbar');
   const reads = () => sent.filter(({ call }) => call.endsWith('/cockpit')).length;
   expect(reads()).toBe(0);
-  act(() => void client.setQueryData(settlement(7).queryKey, report(2)));
+  act(() => void client.setQueryData(payBackReport(7).queryKey, report(2)));
   await waitFor(() => expect(reads()).toBe(1));
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

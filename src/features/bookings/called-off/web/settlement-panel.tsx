@@ -14,16 +14,16 @@ import {
   invalidateAttendees,
   useAttendeeMutation,
 } from '../../places/web/use-attendee-mutation.ts';
-import type { SettledPlace, SettlementReport } from '../contract.ts';
+import type { PaidBackPlace, PayBackReport } from '../contract.ts';
 import {
+  paidBackStateText,
+  paidBackText,
+  payBackTexts,
   policyText,
   progressText,
-  settledStateText,
-  settledText,
-  settlementTexts,
 } from '../texts.ts';
-import { settlement, settlementExport } from './queries.ts';
-import { SettlementDialog } from './settlement-dialog.tsx';
+import { payBackExport, payBackReport } from './queries.ts';
+import { PayBackDialog } from './settlement-dialog.tsx';
 
 /** While it runs, the report is read again this often, in milliseconds. */
 const RUNNING = { ...presets.realTime, refetchInterval: 2000 };
@@ -32,9 +32,9 @@ const RUNNING = { ...presets.realTime, refetchInterval: 2000 };
  * What everyone gets back for a golf day that was called off or stopped: the decision, the
  * progress, the report.
  */
-export function SettlementPanel({ eventId }: { readonly eventId: number }) {
+export function PayBackPanel({ eventId }: { readonly eventId: number }) {
   const [isRunning, setRunning] = useState(false);
-  const result = useApi(settlement(eventId), isRunning ? RUNNING : presets.realTime);
+  const result = useApi(payBackReport(eventId), isRunning ? RUNNING : presets.realTime);
   const report = result.data;
   const runs = report !== undefined && report.policy !== null && report.places.pending > 0;
   if (runs !== isRunning) setRunning(runs);
@@ -46,7 +46,7 @@ export function SettlementPanel({ eventId }: { readonly eventId: number }) {
   return (
     <section aria-labelledby="settlement" className="mt-12">
       <h2 id="settlement" className="text-2xl">
-        {settlementTexts.heading}
+        {payBackTexts.heading}
       </h2>
       <WhenLoaded result={result} what="report">
         {(data) =>
@@ -76,8 +76,8 @@ function useRefreshAfter(eventId: number, settled: number | undefined): void {
 }
 
 const decisions = {
-  called_off: { button: settlementTexts.callOff, text: settlementTexts.callOffText },
-  stopped: { button: settlementTexts.stopped, text: settlementTexts.stoppedText },
+  called_off: { button: payBackTexts.callOff, text: payBackTexts.callOffText },
+  stopped: { button: payBackTexts.stopped, text: payBackTexts.stoppedText },
 } as const;
 
 type DecideProps = { readonly eventId: number; readonly kind: keyof typeof decisions };
@@ -92,18 +92,12 @@ function Decide({ eventId, kind }: DecideProps) {
       <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
         {button}
       </Button>
-      {isOpen && <SettlementDialog eventId={eventId} kind={kind} onClose={() => setOpen(false)} />}
+      {isOpen && <PayBackDialog eventId={eventId} kind={kind} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Report({
-  eventId,
-  report,
-}: {
-  readonly eventId: number;
-  readonly report: SettlementReport;
-}) {
+function Report({ eventId, report }: { readonly eventId: number; readonly report: PayBackReport }) {
   const retrying = useAttendeeMutation(eventId);
   const { policy, reason, finishedAt, places, unpaidPence, rows } = report;
   const all = places.done + places.pending + places.failed;
@@ -113,8 +107,8 @@ function Report({
       <p className="mt-3 font-semibold">{policy && policyText(policy)}</p>
       {reason && <p className="mt-1 wrap-anywhere text-ink-soft">{reason}</p>}
       <p role="status" className="mt-4 figures">
-        {progressText(places)}. {settlementTexts.sum(report)}
-        {finishedAt && ` ${settlementTexts.finished(formatDateTime(finishedAt))}`}
+        {progressText(places)}. {payBackTexts.sum(report)}
+        {finishedAt && ` ${payBackTexts.finished(formatDateTime(finishedAt))}`}
       </p>
       {places.pending > 0 && (
         <progress
@@ -126,17 +120,17 @@ function Report({
       )}
       {places.failed > 0 && (
         <div className="mt-4">
-          <Notice tone="bad" title={settlementTexts.someFailed(places.failed)}>
-            {settlementTexts.someFailedText}
+          <Notice tone="bad" title={payBackTexts.someFailed(places.failed)}>
+            {payBackTexts.someFailedText}
           </Notice>
         </div>
       )}
       {unpaidPence > 0 && (
         <div className="mt-4">
-          <Notice tone="warning" title={settlementTexts.notPaid(formatPounds(unpaidPence))}>
-            {settlementTexts.notPaidText}{' '}
+          <Notice tone="warning" title={payBackTexts.notPaid(formatPounds(unpaidPence))}>
+            {payBackTexts.notPaidText}{' '}
             <Link to="/admin/refunds" className="link">
-              {settlementTexts.refundsPage}
+              {payBackTexts.refundsPage}
             </Link>
           </Notice>
         </div>
@@ -146,19 +140,19 @@ function Report({
           <Button
             busy={retrying.isPending}
             onClick={() =>
-              retrying.mutate({ path: 'settlement/retry', done: settlementTexts.retried })
+              retrying.mutate({ path: 'settlement/retry', done: payBackTexts.retried })
             }
           >
-            {settlementTexts.retry}
+            {payBackTexts.retry}
           </Button>
         )}
         {rows.length > 0 && (
           <>
-            <ButtonLink variant="secondary" reloadDocument download to={settlementExport(eventId)}>
-              {settlementTexts.download}
+            <ButtonLink variant="secondary" reloadDocument download to={payBackExport(eventId)}>
+              {payBackTexts.download}
             </ButtonLink>
             <ButtonLink variant="secondary" to={`/admin/events/${eventId}/settlement`}>
-              {settlementTexts.print}
+              {payBackTexts.print}
             </ButtonLink>
           </>
         )}
@@ -168,7 +162,7 @@ function Report({
   );
 }
 
-const tones: Readonly<Record<SettledPlace['state'], BadgeTone>> = {
+const tones: Readonly<Record<PaidBackPlace['state'], BadgeTone>> = {
   done: 'good',
   pending: 'accent',
   failed: 'warning',
@@ -176,8 +170,8 @@ const tones: Readonly<Record<SettledPlace['state'], BadgeTone>> = {
 
 const cell = 'py-3 pr-4 text-sm wrap-anywhere max-md:block max-md:px-5 max-md:py-1';
 
-const Rows = ({ rows }: Pick<SettlementReport, 'rows'>) => (
-  <DataTable caption={settlementTexts.heading} columns={['Player', 'Order', 'Gets back', 'State']}>
+const Rows = ({ rows }: Pick<PayBackReport, 'rows'>) => (
+  <DataTable caption={payBackTexts.heading} columns={['Player', 'Order', 'Gets back', 'State']}>
     {rows.map((row) => (
       <tr
         key={row.bookingId}
@@ -190,10 +184,10 @@ const Rows = ({ rows }: Pick<SettlementReport, 'rows'>) => (
           {row.orderNumber}
           {row.buyer !== row.player && <span className="block text-ink-soft">{row.buyer}</span>}
         </td>
-        <td className={`${cell} figures`}>{settledText(row)}</td>
+        <td className={`${cell} figures`}>{paidBackText(row)}</td>
         <td className={cell}>
           <Badge tone={row.unpaidPence > 0 ? 'warning' : tones[row.state]}>
-            {settledStateText(row)}
+            {paidBackStateText(row)}
           </Badge>
           {row.error && <span className="mt-1 block text-clay">{row.error}</span>}
         </td>

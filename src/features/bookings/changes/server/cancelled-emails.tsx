@@ -4,8 +4,8 @@ import type { Services } from '#platform/plugin.ts';
 import { givenBackTexts } from '../../orders/given-back-texts.ts';
 import {
   CancelledPlaces,
-  type PlacesGivenBack,
   GivenBackLayout,
+  type PlacesGivenBack,
   type Props,
   queueGivenBack,
 } from '../../orders/server/given-back-email.tsx';

@@ -13,7 +13,7 @@ import type { Services } from '#platform/plugin.ts';
 import { EARLY_HOURS } from '../../credits/founding.ts';
 import { findPriorityGroup, giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
 import { goodwillRefunds } from '../../credits/server/tables.ts';
-import { settleResales } from '../../orders/server/resale.ts';
+import { refundResales } from '../../orders/server/resale.ts';
 import {
   addPlaceChange,
   moveBookings,
@@ -113,7 +113,7 @@ async function move(
   const bookingIds = places.map(({ booking }) => booking.id);
 
   for (const id of bookingIds) await giveFoundingNumber(tx, id, now);
-  await settleResales(services, tx, {
+  await refundResales(services, tx, {
     eventId: to.id,
     event: await lockPlaces(tx, to.id),
     bookingIds,

@@ -5,7 +5,7 @@ import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
-import { settleResales } from '../../orders/server/resale.ts';
+import { refundResales } from '../../orders/server/resale.ts';
 import { bankPaymentOf, owedOnAccount } from '../../places/server/money-back.ts';
 import { findBookingsOf } from '../../places/server/store.ts';
 import { accountReferences, orders } from '../../places/server/tables.ts';
@@ -68,7 +68,7 @@ export async function markAccountPaid(
 
     for (const id of bookingIds) await giveFoundingNumber(tx, id, now);
     const event = await lockPlaces(tx, eventId);
-    await settleResales(services, tx, { eventId, event, bookingIds, now });
+    await refundResales(services, tx, { eventId, event, bookingIds, now });
 
     await recordAction(tx, {
       by,

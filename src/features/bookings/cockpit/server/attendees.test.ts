@@ -7,7 +7,7 @@ import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser, adminPath as path } from '#tests/organiser.ts';
-import { beginSettlement } from '../../called-off/server/pay-back-day.ts';
+import { beginPayBack } from '../../called-off/server/pay-back-day.ts';
 import type { CancelQuoteView } from '../../changes/contract.ts';
 import type { OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
@@ -175,7 +175,7 @@ describe('the cockpit', () => {
       package: true,
     });
     const decision = { eventId, policy: CALLED_OFF, reason: 'Snow', by: olive.id };
-    await database.transaction((tx) => beginSettlement(tx, decision, clock()));
+    await database.transaction((tx) => beginPayBack(tx, decision, clock()));
     await product.runJobs();
     expect((await rowsOf(eventId, '?show=given_up')).map(({ keptPence }) => keptPence)).toEqual([
       0, 0, 0,

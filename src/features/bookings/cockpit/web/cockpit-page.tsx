@@ -9,8 +9,8 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { settlement } from '../../called-off/web/queries.ts';
-import { SettlementPanel } from '../../called-off/web/settlement-panel.tsx';
+import { payBackReport } from '../../called-off/web/queries.ts';
+import { PayBackPanel } from '../../called-off/web/settlement-panel.tsx';
 import type { Cockpit } from '../contract.ts';
 import { clubTexts } from '../texts.ts';
 import type { Route } from './+types/cockpit-page';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 const reads = ({ params, request }: { params: { eventId: string }; request: Request }) => [
   cockpit(params.eventId),
   sentEmails(params.eventId),
-  settlement(params.eventId),
+  payBackReport(params.eventId),
   attendeePage(params.eventId, new URL(request.url).searchParams),
 ];
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
@@ -73,7 +73,7 @@ export function EventCockpit({ eventId }: { readonly eventId: number }) {
           <>
             <CockpitHead event={data.event} />
             <EventFiguresPanel cockpit={data} />
-            <SettlementPanel eventId={eventId} />
+            <PayBackPanel eventId={eventId} />
           </>
         )}
       </WhenLoaded>

@@ -1,20 +1,20 @@
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { settlementTexts } from '../../called-off/texts.ts';
-import { settlement } from '../../called-off/web/queries.ts';
+import { payBackTexts } from '../../called-off/texts.ts';
+import { payBackReport } from '../../called-off/web/queries.ts';
 import type { Route } from './+types/settlement-print-page';
 import { cockpit } from './queries.ts';
-import { PrintedSettlement } from './settlement-print.tsx';
+import { PrintedPayBack } from './settlement-print.tsx';
 
 const reads = ({ params: { eventId } }: { params: { eventId: string } }) => [
   cockpit(eventId),
-  settlement(eventId),
+  payBackReport(eventId),
 ];
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${settlementTexts.heading} · ${brand.name}` },
+  { title: `${payBackTexts.heading} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -24,10 +24,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(arg
  * /admin/events/{eventId}/settlement: what everyone gets back for a day that was called off or
  * stopped, for A4.
  */
-export default function SettlementPrintPage({ loaderData, params }: Route.ComponentProps) {
+export default function PayBackPrintPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <PrintedSettlement eventId={params.eventId} />
+      <PrintedPayBack eventId={params.eventId} />
     </HydrationBoundary>
   );
 }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
-import type { SettledPlace, SettlementReport } from '../../called-off/contract.ts';
-import { PrintedSettlement } from './settlement-print.tsx';
+import type { PaidBackPlace, PayBackReport } from '../../called-off/contract.ts';
+import { PrintedPayBack } from './settlement-print.tsx';
 
-const place = (change: Partial<SettledPlace>): SettledPlace => ({
+const place = (change: Partial<PaidBackPlace>): PaidBackPlace => ({
   bookingId: 'b1',
   orderNumber: 'F-1001',
   player: 'Sam Adams',
@@ -17,7 +17,7 @@ const place = (change: Partial<SettledPlace>): SettledPlace => ({
   error: null,
   ...change,
 });
-const report: SettlementReport = {
+const report: PayBackReport = {
   policy: { kind: 'called_off', holesPlayed: 0, give: 'choice' },
   reason: 'Snow on every green',
   askedAt: '2040-06-12T09:00:00.000Z',
@@ -40,9 +40,9 @@ const report: SettlementReport = {
   ],
   canDecide: null,
 };
-const open = (body: SettlementReport) => {
+const open = (body: PayBackReport) => {
   fakeServer({ 'GET /api/admin/events/7/settlement': { body } });
-  openPage('/admin/events/7/settlement', () => <PrintedSettlement eventId="7" />);
+  openPage('/admin/events/7/settlement', () => <PrintedPayBack eventId="7" />);
 };
 
 test('prints the decision, the sums and what each player gets', async () => {

@@ -3,25 +3,25 @@ import { formatPounds } from '#lib/money.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import type { SettlementReport } from '../../called-off/contract.ts';
+import type { PayBackReport } from '../../called-off/contract.ts';
 import {
+  paidBackStateText,
+  paidBackText,
+  payBackTexts,
   policyText,
   progressText,
-  settledStateText,
-  settledText,
-  settlementTexts,
 } from '../../called-off/texts.ts';
-import { settlement } from '../../called-off/web/queries.ts';
+import { payBackReport } from '../../called-off/web/queries.ts';
 import { PrintFrame, PrintTable } from './print-frame.tsx';
 import { cockpit } from './queries.ts';
 
 /** The report of what everyone gets back: the decision, the sums, and a row for each place. */
-export function PrintedSettlement({ eventId }: { readonly eventId: string }) {
+export function PrintedPayBack({ eventId }: { readonly eventId: string }) {
   const day = useApi(cockpit(eventId)).data?.event;
-  const result = useApi(settlement(eventId));
+  const result = useApi(payBackReport(eventId));
 
   return (
-    <PrintFrame title={settlementTexts.heading} back={`/admin/events/${eventId}`}>
+    <PrintFrame title={payBackTexts.heading} back={`/admin/events/${eventId}`}>
       {day && (
         <p className="mt-1 text-sm">
           {day.title}, {formatDateTime(day.date)}
@@ -37,29 +37,29 @@ export function PrintedSettlement({ eventId }: { readonly eventId: string }) {
 
 const Undecided = () => (
   <div className="mt-8">
-    <EmptyState title={settlementTexts.undecided}>{settlementTexts.undecidedText}</EmptyState>
+    <EmptyState title={payBackTexts.undecided}>{payBackTexts.undecidedText}</EmptyState>
   </div>
 );
 
 const columns = ['', 'Player', 'Order', 'Booked by', 'Gets back', 'State'] as const;
 
-function Sheet({ report }: { readonly report: SettlementReport }) {
+function Sheet({ report }: { readonly report: PayBackReport }) {
   const { policy, reason, finishedAt, places, unpaidPence, rows } = report;
 
   return (
-    <section aria-label={settlementTexts.heading} className="mt-4 text-sm">
+    <section aria-label={payBackTexts.heading} className="mt-4 text-sm">
       <p className="font-semibold">{policy && policyText(policy)}</p>
       {reason && <p className="mt-1 wrap-anywhere">{reason}</p>}
       <p className="mt-2 figures">
-        {progressText(places)}. {settlementTexts.sum(report)}
-        {finishedAt && ` ${settlementTexts.finished(formatDateTime(finishedAt))}`}
+        {progressText(places)}. {payBackTexts.sum(report)}
+        {finishedAt && ` ${payBackTexts.finished(formatDateTime(finishedAt))}`}
       </p>
       {unpaidPence > 0 && (
         <p className="mt-1 font-semibold figures">
-          {settlementTexts.notPaid(formatPounds(unpaidPence))}
+          {payBackTexts.notPaid(formatPounds(unpaidPence))}
         </p>
       )}
-      <PrintTable caption={settlementTexts.rows(rows.length)} columns={columns}>
+      <PrintTable caption={payBackTexts.rows(rows.length)} columns={columns}>
         {rows.map((row, index) => (
           <tr key={row.bookingId} className="break-inside-avoid border-b border-line align-top">
             <td className="py-1.5 pr-3 figures">{index + 1}</td>
@@ -68,9 +68,9 @@ function Sheet({ report }: { readonly report: SettlementReport }) {
             </th>
             <td className="py-1.5 pr-3 figures">{row.orderNumber}</td>
             <td className="py-1.5 pr-3">{row.buyer}</td>
-            <td className="py-1.5 pr-3 figures">{settledText(row)}</td>
+            <td className="py-1.5 pr-3 figures">{paidBackText(row)}</td>
             <td className="py-1.5">
-              {settledStateText(row)}
+              {paidBackStateText(row)}
               {row.error !== null && `: ${row.error}`}
             </td>
           </tr>

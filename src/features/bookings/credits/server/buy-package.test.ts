@@ -4,7 +4,7 @@ import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { moneyForPlace } from '../place-price.ts';
-import { checkPackage, expirePackages, settlePackage } from './buy-package.ts';
+import { checkPackage, confirmPackage, expirePackages } from './buy-package.ts';
 
 const { app, database, clock, services, newBuyer, ...product } = await bookingsStage();
 
@@ -90,7 +90,7 @@ test('settles a payment once, however often it is told', async () => {
       person.account.id,
     ])
   ).rows;
-  await settlePackage(services, { orderId: order.id, paymentId: order.paid_by });
+  await confirmPackage(services, { orderId: order.id, paymentId: order.paid_by });
   await product.runJobs();
   expect((await creditsOf(person)).balance).toBe(4);
   const received = product.sent.filter(({ to }) =>

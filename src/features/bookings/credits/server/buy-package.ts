@@ -141,7 +141,7 @@ type Settlement = { readonly orderId: string; readonly paymentId: string };
  * account, is refunded. Repeating it changes nothing.
  * @throws if there is no such order
  */
-export async function settlePackage(
+export async function confirmPackage(
   { database, clock, config }: Services,
   { orderId, paymentId }: Settlement,
 ): Promise<void> {
@@ -214,7 +214,7 @@ export async function checkPackage(services: Services, accountId: string): Promi
       referenceType: 'order',
       referenceId: orderId,
     });
-    if (paidBy !== undefined) await settlePackage(services, { orderId, paymentId: paidBy });
+    if (paidBy !== undefined) await confirmPackage(services, { orderId, paymentId: paidBy });
   }
 }
 

@@ -22,7 +22,7 @@ import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { CancelBand } from '../../places/cancel-quote.ts';
 import { bookings, money, orderLines } from '../../places/server/tables.ts';
 import type { CreditChange, CreditOrigin, CreditState, GuestPassState } from '../credit-states.ts';
-import type { SettlementPolicy } from '../settlement-policy.ts';
+import type { PayBackPolicy } from '../settlement-policy.ts';
 
 const account = (name = 'account_id') => uuid(name).references(() => accounts.id);
 const booking = (name = 'booking_id') => uuid(name).references(() => bookings.id);
@@ -244,7 +244,7 @@ export const cancellations = pgTable(
 /** What everyone gets of a golf day that was called off or stopped early: one row a day. */
 export const settlementRuns = pgTable('settlement_runs', {
   eventId: event().primaryKey(),
-  policy: jsonb().$type<SettlementPolicy>().notNull(),
+  policy: jsonb().$type<PayBackPolicy>().notNull(),
   reason: text().notNull(),
   askedBy: account('asked_by'),
   askedAt: instant('asked_at').notNull(),

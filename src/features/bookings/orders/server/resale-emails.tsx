@@ -5,8 +5,8 @@ import { defineEventEmail } from '../../places/server/event-emails.tsx';
 import { givenBackTexts } from '../given-back-texts.ts';
 import {
   CancelledPlaces,
-  type PlacesGivenBack,
   GivenBackLayout,
+  type PlacesGivenBack,
   type Props,
   queueGivenBack,
 } from './given-back-email.tsx';

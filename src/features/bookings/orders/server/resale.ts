@@ -28,7 +28,7 @@ type Resale = {
  * (`resale.ts`), and ends the wait of buyers who came back for less: part of the transaction that
  * confirms places of a locked event.
  */
-export async function settleResales(
+export async function refundResales(
   services: Services,
   tx: Executor,
   { eventId, event, bookingIds, now }: Resale,

@@ -2,7 +2,7 @@ import { findAccounts, lockAgainstErasure } from '#features/identity/server/publ
 import { recordSoldOnAccount, refundPayment } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { refundPackage, settlePackage } from '../../credits/server/buy-package.ts';
+import { confirmPackage, refundPackage } from '../../credits/server/buy-package.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
 import {
   creditsAreFree,
@@ -34,7 +34,7 @@ import { fits } from '../../waitlist/waitlist.ts';
 import { decideSettlement } from '../payment-rules.ts';
 import { queueConfirmation } from './confirmation-email.tsx';
 import { queueRefundNotice } from './payment-returned-email.tsx';
-import { settleResales } from './resale.ts';
+import { refundResales } from './resale.ts';
 
 type Settlement = {
   readonly orderId: string;
@@ -47,7 +47,7 @@ type Settlement = {
  * Settles a payment for an order: confirms the booking, or refunds the payment and emails the
  * reason (`decideSettlement`). It is one transaction that takes its locks in the order of all of
  * bookings (orders, event, booking). Repeating it changes nothing. An order without places is a
- * package's (`settlePackage`).
+ * package's (`confirmPackage`).
  * @throws if the order does not exist
  */
 export async function settleOrder(
@@ -56,7 +56,7 @@ export async function settleOrder(
 ): Promise<void> {
   const now = services.clock();
   const [found] = await findOrders(services.database, { orderId: settlement.orderId });
-  if (!found) return settlePackage(services, settlement);
+  if (!found) return confirmPackage(services, settlement);
 
   const { accountId, eventId } = found.order;
 
@@ -240,7 +240,7 @@ async function confirmPlaces(
   const { now } = confirming;
   await spendCredits(tx, { lines, bookingIds: places.map(({ id }) => id), now });
   for (const { id } of places) await giveFoundingNumber(tx, id, now);
-  await settleResales(services, tx, {
+  await refundResales(services, tx, {
     eventId,
     event,
     bookingIds: places.map(({ id }) => id),

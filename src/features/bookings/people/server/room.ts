@@ -2,7 +2,7 @@ import { eventChanged } from '#features/events/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { loosenTermsIfMoved } from '../../called-off/server/day-places.ts';
-import { settleIfCancelled } from '../../called-off/server/pay-back-day.ts';
+import { payBackIfCancelled } from '../../called-off/server/pay-back-day.ts';
 import { offerPlaces } from '../../orders/server/offer-places.ts';
 import { afterTheDay } from './after-the-day-email.tsx';
 import { announcementJobs, dropOldAnnouncements } from './announce-event.ts';
@@ -29,7 +29,7 @@ export const people: Room = {
     handle(eventChanged, async (change) => {
       await loosenTermsIfMoved(services, change);
       await sendEventNotices(services, change);
-      await settleIfCancelled(services, change);
+      await payBackIfCancelled(services, change);
       await offerPlaces(services, change.eventId);
     }),
   ],
