@@ -53,7 +53,7 @@ export default [
       route('admin/events/:eventId/print', 'features/bookings/cockpit/web/print-page.tsx'),
       route(
         'admin/events/:eventId/settlement',
-        'features/bookings/cockpit/web/settlement-print-page.tsx',
+        'features/bookings/cockpit/web/pay-back-print-page.tsx',
       ),
       route('admin/events/:eventId/club', 'features/bookings/cockpit/web/club-page.tsx'),
       route('admin/events/:eventId/run-sheet', 'features/bookings/cockpit/web/run-sheet-page.tsx'),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beginPayBack } from '#features/bookings/called-off/server/pay-back-day.ts';
-import { CALLED_OFF } from '#features/bookings/credits/settlement-policy.ts';
+import { CALLED_OFF } from '#features/bookings/credits/pay-back-policy.ts';
 import { within } from '../../scripts/bench/patience.ts';
 import { differs, whatIsWrong } from './books.ts';
 import { buy } from './buyer.ts';

@@ -2,7 +2,7 @@ import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
 import { cancelTexts } from '../changes/texts.ts';
 import { ChoiceView, reason } from '../contract.ts';
-import { PayBackPolicy, waysToGive } from '../credits/settlement-policy.ts';
+import { PayBackPolicy, waysToGive } from '../credits/pay-back-policy.ts';
 import { moneyTos } from '../places/cancel-quote.ts';
 import { organiserWays } from './organiser-choices.ts';
 

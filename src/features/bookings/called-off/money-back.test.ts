@@ -10,7 +10,7 @@ import {
   type TaxedAmount,
 } from '#lib/money.ts';
 import { priceMove } from '../changes/move.ts';
-import { halfInMoney, payBackOf, waysToGive } from '../credits/settlement-policy.ts';
+import { halfInMoney, payBackOf, waysToGive } from '../credits/pay-back-policy.ts';
 import {
   cancelQuote,
   everythingPaid,

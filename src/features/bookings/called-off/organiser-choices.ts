@@ -1,4 +1,4 @@
-import { halfInMoney, payBackOf } from '../credits/settlement-policy.ts';
+import { halfInMoney, payBackOf } from '../credits/pay-back-policy.ts';
 import {
   type Agreed,
   type CancelBand,

@@ -1,7 +1,7 @@
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { sumText } from '../changes/texts.ts';
-import type { PayBackPolicy } from '../credits/settlement-policy.ts';
-import { choiceText, type ShownChoice } from '../orders/given-back-texts.ts';
+import type { PayBackPolicy } from '../credits/pay-back-policy.ts';
+import { choiceText, type ShownChoice } from '../orders/texts.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
 import type { PaidBackPlace, PayBackPreview, PayBackReport } from './contract.ts';
 import type { OrganiserWay } from './organiser-choices.ts';

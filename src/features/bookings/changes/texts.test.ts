@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  choiceText,
-  givenBackTexts,
-  type ShownChoice,
-  type ToldPlace,
-} from '../orders/given-back-texts.ts';
+import { choiceText, givenBackTexts, type ShownChoice, type ToldPlace } from '../orders/texts.ts';
 import { cancelButton, sumText } from './texts.ts';
 
 const money: ShownChoice = { kind: 'money', moneyPence: 6250, creditPence: null, guestPass: false };

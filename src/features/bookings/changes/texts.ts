@@ -9,7 +9,7 @@ import {
   moneyByPlace,
   moneyTexts,
   type ShownChoice,
-} from '../orders/given-back-texts.ts';
+} from '../orders/texts.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
 import {
   AMOUNT_CHANGED,

@@ -20,8 +20,8 @@ import {
 } from '../../credits/server/give-back.ts';
 import { creditValue, lockCreditsOf } from '../../credits/server/store.ts';
 import { cancellations, credits, goodwillRefunds } from '../../credits/server/tables.ts';
-import { cancelRefusals } from '../../orders/given-back-texts.ts';
 import { playerNames } from '../../orders/server/own-orders.ts';
+import { cancelRefusals } from '../../orders/texts.ts';
 import type { CancelChoice } from '../../places/cancel-quote.ts';
 import { moneyBack, moneyToOf } from '../../places/server/money-back.ts';
 import { orderNumber } from '../../places/server/present.ts';

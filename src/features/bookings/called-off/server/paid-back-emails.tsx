@@ -1,7 +1,6 @@
 import { EmailText } from '#features/notifications/server/emails/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { givenBackTexts } from '../../orders/given-back-texts.ts';
 import {
   CancelledPlaces,
   GivenBackLayout,
@@ -9,6 +8,7 @@ import {
   type Props,
   queueGivenBack,
 } from '../../orders/server/given-back-email.tsx';
+import { givenBackTexts } from '../../orders/texts.ts';
 import { defineEventEmail } from '../../places/server/event-emails.tsx';
 
 /** Says that the organisers refund something for a place, whose booking has not changed. */

@@ -6,6 +6,7 @@ import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import { CALLED_OFF, type PayBackPolicy, type payBackOf } from '../../credits/pay-back-policy.ts';
 import {
   addCancellation,
   giveBack,
@@ -14,7 +15,6 @@ import {
 } from '../../credits/server/give-back.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
 import { cancellations, settlementRuns } from '../../credits/server/tables.ts';
-import { CALLED_OFF, type PayBackPolicy, type payBackOf } from '../../credits/settlement-policy.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import type { CancelChoice, GivenBack } from '../../places/cancel-quote.ts';
 import { cancelBooking } from '../../places/server/change-bookings.ts';

@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { PayBackPolicy } from '../../credits/settlement-policy.ts';
+import type { PayBackPolicy } from '../../credits/pay-back-policy.ts';
 import type { OrganiserQuote, PayBackPreview, PayBackReport } from '../contract.ts';
 
 const path = (eventId: number | string) => `/api/admin/events/${eventId}`;

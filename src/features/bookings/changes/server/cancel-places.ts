@@ -13,7 +13,7 @@ import {
 } from '../../credits/server/give-back.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
 import { tellWithdrawn } from '../../names/server/tell-player.ts';
-import { cancelRefusals } from '../../orders/given-back-texts.ts';
+import { cancelRefusals } from '../../orders/texts.ts';
 import {
   type CancelBand,
   type CancelChoice,

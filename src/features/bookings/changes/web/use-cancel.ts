@@ -5,7 +5,7 @@ import { api } from '#platform/api-client/client.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
-import { givenBackTexts, type ToldPlace } from '../../orders/given-back-texts.ts';
+import { givenBackTexts, type ToldPlace } from '../../orders/texts.ts';
 import type { MoneyTo } from '../../places/cancel-quote.ts';
 import { bookingById, bookingEligibility, myBookings } from '../../places/web/queries.ts';
 import type { CancelRequest } from '../contract.ts';

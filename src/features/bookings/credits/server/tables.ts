@@ -22,7 +22,7 @@ import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { CancelBand } from '../../places/cancel-quote.ts';
 import { bookings, money, orderLines } from '../../places/server/tables.ts';
 import type { CreditChange, CreditOrigin, CreditState, GuestPassState } from '../credit-states.ts';
-import type { PayBackPolicy } from '../settlement-policy.ts';
+import type { PayBackPolicy } from '../pay-back-policy.ts';
 
 const account = (name = 'account_id') => uuid(name).references(() => accounts.id);
 const booking = (name = 'booking_id') => uuid(name).references(() => bookings.id);

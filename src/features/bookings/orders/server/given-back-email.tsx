@@ -28,7 +28,7 @@ import {
 } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
 import { bookingLinks } from '../../texts.ts';
-import { choiceText, givenBackTexts, moneyByPlace } from '../given-back-texts.ts';
+import { choiceText, givenBackTexts, moneyByPlace } from '../texts.ts';
 import { playerNames } from './own-orders.ts';
 
 /**

@@ -6,7 +6,7 @@ import { settlementRuns } from '../../credits/server/tables.ts';
 import { writeIfCalledOff } from '../../places/server/change-bookings.ts';
 import { type BookingRow, findOrders, lockOrders } from '../../places/server/store.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
-import { cancelRefusals } from '../given-back-texts.ts';
+import { cancelRefusals } from '../texts.ts';
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 

@@ -2,7 +2,7 @@ import { EmailText } from '#features/notifications/server/emails/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { defineEventEmail } from '../../places/server/event-emails.tsx';
-import { givenBackTexts } from '../given-back-texts.ts';
+import { givenBackTexts } from '../texts.ts';
 import {
   CancelledPlaces,
   GivenBackLayout,

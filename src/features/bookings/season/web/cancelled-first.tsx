@@ -7,7 +7,7 @@ import { cancelTexts, moneyBackTexts } from '../../changes/texts.ts';
 import { moneyBackOf } from '../../changes/web/queries.ts';
 import { toldPlace } from '../../changes/web/use-cancel.ts';
 import type { OrderView } from '../../contract.ts';
-import { givenBackTexts } from '../../orders/given-back-texts.ts';
+import { givenBackTexts } from '../../orders/texts.ts';
 
 /** How many places of an order were cancelled, and how many are kept. */
 export const cancelledOf = ({ places }: Pick<OrderView, 'places'>) => ({

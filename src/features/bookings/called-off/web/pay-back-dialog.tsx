@@ -6,7 +6,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { PayBackPolicy } from '../../credits/settlement-policy.ts';
+import type { PayBackPolicy } from '../../credits/pay-back-policy.ts';
 import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
 import type { PayBackPreview } from '../contract.ts';
 import { giveNames, payBackTexts, previewLines, whoText } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePayments } from '#tests/sample-payments.ts';
-import { type PayBackPolicy, payBackOf } from './settlement-policy.ts';
+import { type PayBackPolicy, payBackOf } from './pay-back-policy.ts';
 
 const ways: readonly [string, PayBackPolicy['give'], 'money' | 'credit'][] = [
   ['as chosen: money', 'choice', 'money'],

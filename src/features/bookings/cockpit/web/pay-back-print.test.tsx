@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import type { PaidBackPlace, PayBackReport } from '../../called-off/contract.ts';
-import { PrintedPayBack } from './settlement-print.tsx';
+import { PrintedPayBack } from './pay-back-print.tsx';
 
 const place = (change: Partial<PaidBackPlace>): PaidBackPlace => ({
   bookingId: 'b1',

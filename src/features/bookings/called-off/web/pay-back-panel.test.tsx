@@ -4,8 +4,8 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { cockpit } from '../../cockpit/web/queries.ts';
 import type { PayBackReport } from '../contract.ts';
+import { PayBackPanel } from './pay-back-panel.tsx';
 import { payBackReport } from './queries.ts';
-import { PayBackPanel } from './settlement-panel.tsx';
 
 const report = (done: number): PayBackReport => ({
   policy: { kind: 'called_off', holesPlayed: 0, give: 'choice' },

@@ -3,9 +3,9 @@ import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { payBackTexts } from '../../called-off/texts.ts';
 import { payBackReport } from '../../called-off/web/queries.ts';
-import type { Route } from './+types/settlement-print-page';
+import type { Route } from './+types/pay-back-print-page';
+import { PrintedPayBack } from './pay-back-print.tsx';
 import { cockpit } from './queries.ts';
-import { PrintedPayBack } from './settlement-print.tsx';
 
 const reads = ({ params: { eventId } }: { params: { eventId: string } }) => [
   cockpit(eventId),

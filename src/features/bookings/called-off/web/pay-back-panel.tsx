@@ -22,8 +22,8 @@ import {
   policyText,
   progressText,
 } from '../texts.ts';
+import { PayBackDialog } from './pay-back-dialog.tsx';
 import { payBackExport, payBackReport } from './queries.ts';
-import { PayBackDialog } from './settlement-dialog.tsx';
 
 /** While it runs, the report is read again this often, in milliseconds. */
 const RUNNING = { ...presets.realTime, refetchInterval: 2000 };
