@@ -11,7 +11,7 @@ type CancelFacts = {
 };
 
 /**
- * What the buyer may do with an order now. No other member can see it (`store.ts` reads by
+ * What the buyer may do with an order now. No other member can see it (`places/server/store.ts` reads by
  * account).
  */
 export const orderPermissions = (

@@ -28,7 +28,7 @@ export const ownPrice = (standardPence: Pence, lockedPence: Pence | null | undef
 /**
  * What is paid in money for a place: its price, the difference to a credit on a dearer day, or
  * nothing with a guest pass. The server's statement charges the same
- * (`server/taking/agreement.test.ts`).
+ * (`orders/server/agreement.test.ts`).
  * @param pricePence the standard price, or the locked price for a founding member's own place
  */
 export function moneyForPlace(pricePence: Pence, payWith: PayWith): Pence {

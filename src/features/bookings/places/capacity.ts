@@ -39,8 +39,8 @@ export type NoPlace =
 
 /**
  * Why these places cannot be taken now; undefined if they can. The SQL statement in
- * `server/taking/take-places.ts` decides and this rule explains its decision;
- * `server/taking/agreement.test.ts` shows that they agree. The most permanent reason comes first,
+ * `places/server/take-places.ts` decides and this rule explains its decision;
+ * `orders/server/agreement.test.ts` shows that they agree. The most permanent reason comes first,
  * so a cancelled event is never described as full.
  */
 export function whyNoPlace(facts: PlaceFacts, now: Date): NoPlace | undefined {

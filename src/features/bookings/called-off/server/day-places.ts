@@ -11,7 +11,7 @@ import { isCallersOrder } from '../../places/server/store.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import { termsOfMovedDay } from '../../places/terms.ts';
 
-/** The states of places that are settled. Those of a day that was stopped keep their state. */
+/** The states of places that are paid back. Those of a day that was stopped keep their state. */
 export const paidBackStates = ['confirmed', 'attended', 'no_show'] as const;
 
 /**

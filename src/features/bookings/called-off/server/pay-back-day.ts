@@ -192,7 +192,7 @@ async function payBackOrder(
     .where(and(eq(bookings.orderId, orderId), eq(daySettlements.state, 'pending')))
     .orderBy(asc(daySettlements.bookingId));
 
-  // Another process settled the order while this one waited for it.
+  // Another process paid back the order while this one waited for it.
   if (pending.length === 0) return;
 
   const places = await findPlaces(
@@ -263,7 +263,7 @@ async function payBackOrder(
   await queueDayPaidBack(services, tx, { order, eventId, chosen: told });
 }
 
-/** The key of what is given back for a place of a settled day. */
+/** The key of what is given back for a place of a day that was called off or stopped. */
 export const payBackKey = (bookingId: string): string => keyOfPlace('settle', bookingId);
 
 /** Notes why an order failed, so that the report says so and it can be tried again. */

@@ -6,7 +6,7 @@ import { credits } from '../../credits/server/tables.ts';
 import { bookings, money } from '../../places/server/tables.ts';
 
 /**
- * What one place gets of it. The job settles pending rows one by one, so it can stop and go on
+ * What one place gets of it. The job pays back pending rows one by one, so it can stop and go on
  * anywhere.
  */
 export const daySettlements = pgTable(

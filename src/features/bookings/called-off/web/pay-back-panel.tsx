@@ -62,7 +62,7 @@ export function PayBackPanel({ eventId }: { readonly eventId: number }) {
 }
 
 /**
- * Reads the figures and the attendees beside the report again whenever places have been settled
+ * Reads the figures and the attendees beside the report again whenever places have been paid back
  * since it was first shown.
  */
 function useRefreshAfter(eventId: number, settled: number | undefined): void {

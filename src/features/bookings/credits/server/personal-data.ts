@@ -30,7 +30,7 @@ const accounting = {
 };
 const nothingToErase = async (): Promise<void> => undefined;
 
-/** Cancellations and settlements are about the places that an account bought or played. */
+/** Cancellations and refunds are about the places that an account bought or played. */
 const ofOwnPlaces = (accountId: string) =>
   or(eq(orders.accountId, accountId), eq(bookings.accountId, accountId));
 

@@ -53,7 +53,7 @@ const emailsPerOrder: Allowance = {
 };
 
 /**
- * The limits of calls that send emails to other people (`emails-to-others.ts`), for the table of
+ * The limits of calls that send emails to other people, for the table of
  * limits.
  */
 export const emailsToOthers: readonly CountedLimit[] = [
