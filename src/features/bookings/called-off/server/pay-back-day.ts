@@ -9,17 +9,17 @@ import type { Services } from '#platform/plugin.ts';
 import { CALLED_OFF, type PayBackPolicy, type payBackOf } from '../../credits/pay-back-policy.ts';
 import {
   addCancellation,
+  findPayments,
   giveBack,
   keyOfPlace,
   type PaidPlace,
 } from '../../credits/server/give-back.ts';
-import { lockCreditsOf } from '../../credits/server/store.ts';
 import { cancellations, settlementRuns } from '../../credits/server/tables.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import type { CancelChoice, GivenBack } from '../../places/cancel-quote.ts';
 import { cancelBooking } from '../../places/server/change-bookings.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
-import { findLinesOf, type OrderRow } from '../../places/server/store.ts';
+import type { OrderRow } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { paidBackStates, payBackFor, readPlacesOfDay } from './day-places.ts';
@@ -322,18 +322,7 @@ async function findPlaces(
       ),
     );
 
-  const lines = await findLinesOf(tx, order.id);
-  const credits = await lockCreditsOf(
-    tx,
-    lines.flatMap(({ creditId }) => creditId ?? []),
-  );
-
-  return found.flatMap((booking) => {
-    const line = lines.find(({ bookingId }) => bookingId === booking.id);
-    return line
-      ? [{ booking, line, order, credit: credits.find(({ id }) => id === line.creditId) }]
-      : [];
-  });
+  return findPayments(tx, order, found);
 }
 
 /** Tries the orders again that failed. */

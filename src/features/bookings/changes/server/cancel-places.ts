@@ -6,12 +6,12 @@ import { amountsOf, type ChoiceView } from '../../contract.ts';
 import {
   addCancellation,
   creditMoneyTos,
+  findPayments,
   giveBack,
   keyOfPlace,
   type PaidPlace,
   paymentOf,
 } from '../../credits/server/give-back.ts';
-import { lockCreditsOf } from '../../credits/server/store.ts';
 import { tellWithdrawn } from '../../names/server/tell-player.ts';
 import { cancelRefusals } from '../../orders/texts.ts';
 import {
@@ -27,7 +27,6 @@ import { moneyToOf } from '../../places/server/money-back.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import {
   findBookingsOf,
-  findLinesOf,
   isCallersOrder,
   lockOrders,
   type OrderRow,
@@ -246,16 +245,5 @@ async function findPaidPlaces(tx: Executor, order: OrderRow): Promise<PaidPlace[
   if (order.state !== 'paid') return [];
 
   const places = (await findBookingsOf(tx, order.id)).filter(({ state }) => state === 'confirmed');
-  const lines = await findLinesOf(tx, order.id);
-  const credits = await lockCreditsOf(
-    tx,
-    lines.flatMap(({ creditId }) => creditId ?? []),
-  );
-
-  return places.flatMap((booking) => {
-    const line = lines.find(({ bookingId }) => bookingId === booking.id);
-    return line
-      ? [{ booking, line, order, credit: credits.find(({ id }) => id === line.creditId) }]
-      : [];
-  });
+  return findPayments(tx, order, places);
 }

@@ -12,6 +12,7 @@ import type {
 import { moneyBack, moneyToOf } from '../../places/server/money-back.ts';
 import {
   type BookingRow,
+  findLinesOf,
   findOrderOfLine,
   type LineRow,
   type OrderRow,
@@ -25,6 +26,7 @@ import {
   creditValue,
   findOrdersOfLines,
   givePassBack,
+  lockCreditsOf,
 } from './store.ts';
 import { cancellations, credits } from './tables.ts';
 
@@ -230,4 +232,24 @@ export async function creditMoneyTos(
       return bookingId !== null && to ? [[bookingId, to] as const] : [];
     }),
   );
+}
+
+/** How each of these places of an order was paid, with their credits locked. */
+export async function findPayments(
+  tx: Executor,
+  order: OrderRow,
+  places: readonly BookingRow[],
+): Promise<PaidPlace[]> {
+  const lines = await findLinesOf(tx, order.id);
+  const credits = await lockCreditsOf(
+    tx,
+    lines.flatMap(({ creditId }) => creditId ?? []),
+  );
+
+  return places.flatMap((booking) => {
+    const line = lines.find(({ bookingId }) => bookingId === booking.id);
+    return line
+      ? [{ booking, line, order, credit: credits.find(({ id }) => id === line.creditId) }]
+      : [];
+  });
 }
