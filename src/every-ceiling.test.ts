@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MOST_DRAFTS } from '#features/forum/writing/texts.ts';
 import { insertRounds } from '#features/handicaps/rounds/server/round-store.ts';
-
-
 import { MOST_SAVED } from '#features/handicaps/rounds/texts.ts';
 import { MOST_MESSAGES, MOST_UNSENT } from '#features/messages/texts.ts';
 import { testApp } from '#tests/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkBookings } from '#features/bookings/server/consistency-check.ts';
+import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { checkLedger } from '#features/payments/server/public.ts';
 import { keepAdminsConfirmed } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';

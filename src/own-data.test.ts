@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readAttendees } from '#features/bookings/server/admin/read-attendees.ts';
-import { checkBookings } from '#features/bookings/server/consistency-check.ts';
+import { readAttendees } from '#features/bookings/cockpit/server/read-attendees.ts';
+import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, pendingPayment } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';

@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
-import { openOrders } from '#features/bookings/web/queries.ts';
+import { openOrders } from '#features/bookings/places/web/queries.ts';
 import { loadUser } from '#features/identity/accounts/web/session.ts';
 import { waitingAnnouncements } from '#features/notifications/announcements/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';

@@ -31,7 +31,7 @@ const declaredTables = (text: string): string[] =>
  * The exception of wall 3: the statements that take and release places may write
  * `events.places_taken` only.
  */
-const placesFile = /^src\/features\/bookings\/server\/(taking\/take-places|release-place)\.ts$/;
+const placesFile = /^src\/features\/bookings\/places\/server\/(take|release)-places\.ts$/;
 
 /** Two accounts of one person are joined wherever a capability keeps something about them. */
 const mergeFile = /^src\/features\/admin\/accounts\/server\/merge-(blockers|exceptions)\.ts$/;

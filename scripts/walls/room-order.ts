@@ -39,7 +39,18 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   membership: [],
 
-  bookings: [],
+  bookings: [
+    'places',
+    'credits',
+    'waitlist',
+    'names',
+    'orders',
+    'changes',
+    'called-off',
+    'people',
+    'cockpit',
+    'season',
+  ],
 
   messages: [],
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { checkBookings } from '#features/bookings/server/consistency-check.ts';
-import { expireHold } from '#features/bookings/server/jobs.ts';
+import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
+import { expireHold } from '#features/bookings/places/server/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beginSettlement } from '#features/bookings/cancel/server/settle-day.ts';
-import { CALLED_OFF } from '#features/bookings/cancel/settlement-policy.ts';
+import { beginPayBack } from '#features/bookings/called-off/server/pay-back-day.ts';
+import { CALLED_OFF } from '#features/bookings/credits/pay-back-policy.ts';
 import { within } from '../../scripts/bench/patience.ts';
 import { differs, whatIsWrong } from './books.ts';
 import { buy } from './buyer.ts';
@@ -46,11 +46,7 @@ export async function runCancelDayRound(
     await tx.execute(
       sql`update events set state = 'cancelled', cancelled_reason = 'Snow' where id = ${eventId}`,
     );
-    await beginSettlement(
-      tx,
-      { eventId, policy: CALLED_OFF, reason: 'Snow', by: null },
-      new Date(),
-    );
+    await beginPayBack(tx, { eventId, policy: CALLED_OFF, reason: 'Snow', by: null }, new Date());
   });
   const settledThen = await untilMidway(club, eventId);
   const killed = performance.now();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { paymentReturned } from '#features/bookings/server/emails.ts';
+import { paymentReturned } from '#features/bookings/orders/server/payment-returned-email.tsx';
 import { within } from '../../scripts/bench/patience.ts';
 import { differs, letHoldsEnd, standingOf, whatIsWrong } from './books.ts';
 import { buy, GOOD_CARD } from './buyer.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CancelQuoteView } from '#features/bookings/cancel/contract.ts';
+import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
 import type { BookingView, OrderView, PaymentStarted } from '#features/bookings/contract.ts';
 import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
 import type { CheckoutView } from '#features/payments/contract.ts';

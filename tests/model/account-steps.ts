@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Attendee, Cockpit } from '#features/bookings/admin/contract.ts';
-import type { CancelQuoteView, OrganiserQuote } from '#features/bookings/cancel/contract.ts';
+import type { OrganiserQuote } from '#features/bookings/called-off/contract.ts';
+import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
+import type { Attendee, Cockpit } from '#features/bookings/cockpit/contract.ts';
 import { pick, rowsOf, type StepKind, type World } from './world.ts';
 
 const path = (eventId: number, more: string) => `/api/admin/events/${eventId}/${more}`;

@@ -1,5 +1,5 @@
 import type { BookRequest, OrderView } from '#features/bookings/contract.ts';
-import { findActiveEntries } from '#features/bookings/waitlist/server/store.ts';
+import { findActiveEntries } from '#features/bookings/waitlist/server/waitlist-store.ts';
 import { fits } from '#features/bookings/waitlist/waitlist.ts';
 import { cards } from '#tests/buyer.ts';
 import { type Order, pick, read, rowsOf, type StepKind, type World } from './world.ts';

@@ -1,8 +1,9 @@
-import { findPriorityGroups } from '#features/bookings/founding/server/priority-group.ts';
-import { checkBookings } from '#features/bookings/server/consistency-check.ts';
-import { expireOverdueHolds } from '#features/bookings/server/release-place.ts';
-import { sweepWaitlists } from '#features/bookings/waitlist/server/offer-places.ts';
-import { findActiveEntries } from '#features/bookings/waitlist/server/store.ts';
+import { expirePackages } from '#features/bookings/credits/server/buy-package.ts';
+import { findPriorityGroups } from '#features/bookings/credits/server/founding-numbers.ts';
+import { sweepWaitlists } from '#features/bookings/orders/server/offer-places.ts';
+import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
+import { expireOverdueHolds } from '#features/bookings/places/server/release-places.ts';
+import { findActiveEntries } from '#features/bookings/waitlist/server/waitlist-store.ts';
 import { fits, waitlistOrder } from '#features/bookings/waitlist/waitlist.ts';
 import { reconcileUnsettled } from '#features/payments/server/public.ts';
 import { payRefundsByHand } from './organiser-steps.ts';
@@ -157,6 +158,7 @@ export async function judgeAtRest(world: World): Promise<void> {
   const { services, clock, doors } = world;
   const settle = async () => {
     await expireOverdueHolds(services);
+    await expirePackages(services.database, clock());
     await reconcileUnsettled(services);
     for (const door of doors) await door.runJobs();
     await sweepWaitlists(services);

@@ -1,6 +1,5 @@
-import type { CancelQuoteView } from '#features/bookings/cancel/contract.ts';
+import type { CancelQuoteView, MoveView } from '#features/bookings/changes/contract.ts';
 import type { CreditsView } from '#features/bookings/credits/contract.ts';
-import type { MoveView } from '#features/bookings/move/contract.ts';
 import { type Caller, pick, rowsOf, type StepKind, type World } from './world.ts';
 
 type Place = {

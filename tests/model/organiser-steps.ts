@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { OrganiserQuote } from '#features/bookings/cancel/contract.ts';
 import type {
-  SettlementPreview,
-  SettlementReport,
-} from '#features/bookings/cancel/settlement-contract.ts';
+  OrganiserQuote,
+  PayBackPreview,
+  PayBackReport,
+} from '#features/bookings/called-off/contract.ts';
 import { pickPlace } from './member-steps.ts';
 import {
   asOrganiser,
@@ -86,7 +86,7 @@ async function settle(
   eventId: number,
   [give = 0, holes = 0]: readonly number[],
 ): Promise<void> {
-  const report = await world.organiser.get<SettlementReport>(path(eventId, 'settlement'));
+  const report = await world.organiser.get<PayBackReport>(path(eventId, 'settlement'));
   const kind = report?.canDecide;
   if (!kind) return;
   const decision = {
@@ -97,7 +97,7 @@ async function settle(
   const query = new URLSearchParams(
     Object.entries(decision).map(([name, value]) => [name, String(value)]),
   );
-  const expected = await world.organiser.get<SettlementPreview>(
+  const expected = await world.organiser.get<PayBackPreview>(
     path(eventId, `settlement/preview?${query}`),
   );
   if (expected)
@@ -182,7 +182,7 @@ export const organiserSteps: Readonly<Record<string, StepKind>> = {
     asOrganiser(world, eventId, 'cancel', { reason: 'Snow' }),
   ),
   settle: onDay(2, settle),
-  retrySettlement: onDay(1, ({ organiser }, eventId) =>
+  retryPayBack: onDay(1, ({ organiser }, eventId) =>
     organiser.post(path(eventId, 'settlement/retry')),
   ),
   cancelPlaces: { weight: 2, run: cancelPlaces },

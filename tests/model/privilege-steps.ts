@@ -1,5 +1,5 @@
-import { foundingMembers } from '#features/bookings/founding/server/tables.ts';
-import { giveTierAllowance } from '#features/bookings/grants/server/tier-allowance.ts';
+import { foundingMembers } from '#features/bookings/credits/server/tables.ts';
+import { giveTierAllowance } from '#features/bookings/credits/server/tier-allowance.ts';
 import { tierGrants } from '#features/membership/server/tables.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { cards } from '#tests/buyer.ts';

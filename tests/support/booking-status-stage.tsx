@@ -1,5 +1,5 @@
 import type { BookingView } from '#features/bookings/contract.ts';
-import { BookingStatus } from '#features/bookings/web/bookings/booking-status.tsx';
+import { BookingStatus } from '#features/bookings/season/web/booking-status.tsx';
 import { fakeServer, openPage } from './page-stage.tsx';
 import { sampleBooking, sampleOrder } from './sample-booking.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import type { OrderView } from '#features/bookings/contract.ts';
-import { checkBookings } from '#features/bookings/server/consistency-check.ts';
+import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { testApp } from './app.ts';
 import { buyer, cards } from './buyer.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { CancelQuoteView, ChoiceView } from '#features/bookings/cancel/contract.ts';
-import type { OrderView } from '#features/bookings/contract.ts';
+import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
+import type { ChoiceView, OrderView } from '#features/bookings/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { TestApp } from './app.ts';
 import { type buyer, cards } from './buyer.ts';

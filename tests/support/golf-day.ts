@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { demoVenues } from '#features/events/venues/server/seed-golf-days.ts';
 import { events, series, venues } from '#features/events/days/server/tables.ts';
+import { demoVenues } from '#features/events/venues/server/seed-golf-days.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
-
-
-
 import { brand } from '#lib/brand.ts';
 import type { City } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';

@@ -1,4 +1,5 @@
-import { placesOffered, refundMade } from '#features/bookings/notices/server/kinds.ts';
+import { refundMade } from '#features/bookings/orders/server/payment-returned-email.tsx';
+import { placesOffered } from '#features/bookings/waitlist/server/waitlist-emails.tsx';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Database } from '#platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { OrganiserQuote } from '#features/bookings/cancel/contract.ts';
+import type { OrganiserQuote } from '#features/bookings/called-off/contract.ts';
 import type { OrderView } from '#features/bookings/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { bookingsStage } from './bookings-stage.ts';

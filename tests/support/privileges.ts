@@ -1,5 +1,5 @@
-import { foundingMembers } from '#features/bookings/founding/server/tables.ts';
-import { giveTierAllowance } from '#features/bookings/grants/server/tier-allowance.ts';
+import { foundingMembers } from '#features/bookings/credits/server/tables.ts';
+import { giveTierAllowance } from '#features/bookings/credits/server/tier-allowance.ts';
 import { tierGrants } from '#features/membership/server/tables.ts';
 import type { TierId } from '#features/membership/tiers.ts';
 import { addDays } from '#lib/club-time.ts';

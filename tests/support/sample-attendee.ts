@@ -1,4 +1,4 @@
-import type { Attendee } from '#features/bookings/admin/contract.ts';
+import type { Attendee } from '#features/bookings/cockpit/contract.ts';
 
 /** A row of an event's attendee list: a member with a confirmed place, who paid £125 by card. */
 export const sampleAttendee = (change: Partial<Attendee> = {}): Attendee => ({

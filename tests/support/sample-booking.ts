@@ -1,5 +1,5 @@
 import type { BookingView, OrderView } from '#features/bookings/contract.ts';
-import { currentTerms } from '#features/bookings/terms.ts';
+import { currentTerms } from '#features/bookings/places/terms.ts';
 
 /** An open order as the API sends it to its owner. Its hold ends in the far future. */
 export const sampleOrder: OrderView = {

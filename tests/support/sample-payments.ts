@@ -1,4 +1,4 @@
-import type { PlacePayment } from '#features/bookings/cancel/cancel-quote.ts';
+import type { PlacePayment } from '#features/bookings/places/cancel-quote.ts';
 import { NO_MONEY, splitVat } from '#lib/money.ts';
 
 /** How places are paid, by what a table calls it. */

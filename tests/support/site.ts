@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject, vi } from 'vitest';
-import { checkBookings } from '#features/bookings/server/consistency-check.ts';
+import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';

@@ -1,10 +1,11 @@
-import { EventState, OwnPrice } from '#features/events/contract.ts';
-import { line, nameLine } from '#features/identity/accounts/fields.ts';
+import { EventPath, EventState, OwnPrice } from '#features/events/contract.ts';
+import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
-import { GolfAnswers, StoredGolfAnswers } from './golf-answers.ts';
-import { lineKinds, MOST_PLACES, waysToPay } from './order-lines.ts';
-import { BookingTerms } from './terms.ts';
+import { type CancelChoice, type MoneyTo, moneyTos } from './places/cancel-quote.ts';
+import { GolfAnswers, StoredGolfAnswers } from './places/golf-answers.ts';
+import { lineKinds, MOST_PLACES, waysToPay } from './places/order-lines.ts';
+import { BookingTerms } from './places/terms.ts';
 
 const common = { payWith: z.enum(waysToPay).default('money') };
 const byMoneyOrCredit = { payWith: z.enum(['money', 'credit']).default('money') };
@@ -257,3 +258,45 @@ export type PaymentStarted = z.infer<typeof PaymentStarted>;
 
 export const OrderParams = z.object({ orderId: z.uuid() });
 export const BookingParams = z.object({ bookingId: z.uuid() });
+
+export const EventOrderPath = EventPath.extend({ orderId: z.uuid() });
+
+/**
+ * One choice of someone who cancels a place, in exact amounts; `if_resold` gives them once the
+ * place is resold.
+ */
+export const ChoiceView = z.object({
+  kind: z.enum(['money', 'credit', 'guest_pass', 'if_resold', 'nothing']),
+  moneyPence: z.int().min(0),
+  /** The value of the credit that is given back or issued; null if there is none. */
+  creditPence: z.int().min(0).nullable(),
+  guestPass: z.boolean(),
+  /**
+   * The part of the money that is a credit's, and where it goes, if that is another way than the
+   * place's own money.
+   */
+  ofCredit: z.object({ pence: z.int().min(1), to: z.enum(moneyTos) }).optional(),
+});
+
+export type ChoiceView = z.infer<typeof ChoiceView>;
+
+/**
+ * A choice as it travels, with the amounts by which the server knows it again.
+ * @param creditTo where money of the credit goes that paid for the place
+ */
+export function amountsOf(choice: CancelChoice, creditTo?: MoneyTo): ChoiceView {
+  const given = 'now' in choice ? choice.now : 'later' in choice ? choice.later : undefined;
+  const ofCredit = given?.ofCredit?.gross ?? 0;
+  return {
+    kind: choice.kind,
+    moneyPence: given?.money.gross ?? 0,
+    creditPence: given?.credit?.value.gross ?? null,
+    guestPass: given?.guestPass ?? false,
+    ...(creditTo && ofCredit > 0 ? { ofCredit: { pence: ofCredit, to: creditTo } } : {}),
+  };
+}
+
+export const reason = paragraphs(500).pipe(z.string().min(3, 'Please say why'));
+
+/** Why an organiser decides something. */
+export const DecisionReason = z.object({ reason });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { formatDateTime } from '#lib/club-time.ts';
 import { londonInstant } from '#lib/london-instant.ts';
-import { bandAt } from './cancel/cancel-quote.ts';
-import { countsFrom } from './coming/coming.ts';
-import { opensFor } from './founding/opening.ts';
-import { heldUntil } from './hold.ts';
-import { movesBy } from './move/move.ts';
+import { movesBy } from './changes/move.ts';
+import { opensFor } from './credits/founding.ts';
 import { answersBy, namesBy } from './names/naming.ts';
-import { dueReminder, reminderTimes } from './reminders/reminder.ts';
-import { currentTerms } from './terms.ts';
-import { transfersBy } from './transfer/transfer.ts';
+import { transfersBy } from './names/transfer.ts';
+import { countsFrom } from './people/coming.ts';
+import { dueReminder, reminderTimes } from './people/reminder.ts';
+import { bandAt } from './places/cancel-quote.ts';
+import { heldUntil } from './places/order-lines.ts';
+import { currentTerms } from './places/terms.ts';
 import { offerUntil } from './waitlist/waitlist.ts';
 
 const TOO_EARLY = new Date('2020-01-01T00:00:00Z');

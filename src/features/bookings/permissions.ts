@@ -1,9 +1,8 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { eventStatus } from './event-status.ts';
-import { whyNotMoved } from './move/move.ts';
-import { type PayFacts, whyNotPayable } from './payment-rules.ts';
-import type { BookingState } from './states.ts';
+import { whyNotMoved } from './changes/move.ts';
+import { type PayFacts, whyNotPayable } from './orders/payment-rules.ts';
+import { type BookingState, eventStatus } from './places/states.ts';
 
 /** What decides whether places of an order can be cancelled. */
 type CancelFacts = {
@@ -12,7 +11,7 @@ type CancelFacts = {
 };
 
 /**
- * What the buyer may do with an order now. No other member can see it (`store.ts` reads by
+ * What the buyer may do with an order now. No other member can see it (`places/server/store.ts` reads by
  * account).
  */
 export const orderPermissions = (

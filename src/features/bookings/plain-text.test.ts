@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { z } from '#lib/schema.ts';
-import { OrganiserCancelRequest } from './cancel/contract.ts';
-import { SettlementForm } from './cancel/settlement-contract.ts';
+import { OrganiserCancelRequest, PayBackForm } from './called-off/contract.ts';
+import { OrganiserTransferRequest, TransferRequest } from './changes/contract.ts';
 import { PlaceRequest } from './contract.ts';
-import { GolfAnswers } from './golf-answers.ts';
-import { HoldingsQuery } from './grants/contract.ts';
+import { HoldingsQuery } from './credits/contract.ts';
 import { ClaimRequest, NameRequest } from './names/contract.ts';
-import { TransferRequest } from './transfer/contract.ts';
-import { OrganiserTransferRequest } from './transfer/organiser-contract.ts';
+import { GolfAnswers } from './places/golf-answers.ts';
 
 const guestEmail = 'pat@example.com';
 const guest = { for: 'guest', guestName: 'Pat Greenwood', guestEmail };
@@ -28,7 +26,7 @@ const typed: readonly [schema: z.ZodType, valid: object, field: string][] = [
   [GolfAnswers, {}, 'dietary'],
   [GolfAnswers, {}, 'access'],
   [GolfAnswers, {}, 'wishes'],
-  [SettlementForm, settlement, 'reason'],
+  [PayBackForm, settlement, 'reason'],
   [OrganiserCancelRequest, cancellation, 'reason'],
 ];
 

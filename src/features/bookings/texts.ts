@@ -3,12 +3,10 @@ import { seeBooking } from '#features/payments/texts.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { PlaceRequest } from './contract.ts';
-import type { EventStatus } from './event-status.ts';
-import { HOLD_MINUTES } from './hold.ts';
-import type { PayWith } from './order-lines.ts';
-import { ORDER_NOT_FOUND } from './order-texts.ts';
-import type { RefundReason } from './payment-rules.ts';
-import type { BookingState } from './states.ts';
+import type { RefundReason } from './places/capacity.ts';
+import { HOLD_MINUTES, type PayWith } from './places/order-lines.ts';
+import type { BookingState, EventStatus } from './places/states.ts';
+import { ORDER_NOT_FOUND } from './places/texts.ts';
 
 /** Also shown by the page itself as soon as a place is held. */
 export const alreadyHolding = 'You already have an unfinished order for this event.';

@@ -1,5 +1,5 @@
-import { ComingView } from '#features/bookings/coming/contract.ts';
 import { AskedPlace, WantedAt } from '#features/bookings/names/contract.ts';
+import { ComingView } from '#features/bookings/people/contract.ts';
 import { SeasonView } from '#features/bookings/season/contract.ts';
 import { EventDetails, Venue } from '#features/events/contract.ts';
 import { ListedTopic } from '#features/forum/topics/contract.ts';

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ListedPerson } from '#features/bookings/coming/contract.ts';
+import type { ListedPerson } from '#features/bookings/people/contract.ts';
 import type { SeasonStop } from '#features/bookings/season/contract.ts';
 import type { DayPhase } from '#features/bookings/season/day-phase.ts';
 import { EventBand } from '#features/events/days/web/event-art.tsx';
 import { eventTexts } from '#features/events/texts.ts';
-
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
-
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
-import { BookPanel } from '#features/bookings/web/book/book-panel.tsx';
+import { BookPanel } from '#features/bookings/orders/web/book-panel.tsx';
 import { eventPath, LINK_KEY, linkPath } from '#features/events/addresses.ts';
 import { type Availability, isUpcoming } from '#features/events/availability.ts';
 import { SaveButton } from '#features/events/calendar/web/save-button.tsx';

@@ -1,10 +1,11 @@
 import { data, Link } from 'react-router';
-import { comingTo } from '#features/bookings/coming/web/who-is-coming.tsx';
-import { eventStatus } from '#features/bookings/event-status.ts';
-import { BookingBar } from '#features/bookings/web/book/booking-bar.tsx';
-import { BookingSheetHost } from '#features/bookings/web/book/booking-sheet-host.tsx';
-import { nextStep, ownDayStateOf } from '#features/bookings/web/book/next-step.ts';
-import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.ts';
+import { BookingBar } from '#features/bookings/orders/web/booking-bar.tsx';
+import { BookingSheetHost } from '#features/bookings/orders/web/booking-sheet-host.tsx';
+import { nextStep, ownDayStateOf } from '#features/bookings/orders/web/next-step.ts';
+import { comingTo } from '#features/bookings/people/web/who-is-coming.tsx';
+import { eventStatus } from '#features/bookings/places/states.ts';
+import { bookingEligibility } from '#features/bookings/places/web/queries.ts';
+import { waitlistOf } from '#features/bookings/waitlist/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import { savedEvents } from '#features/events/calendar/web/own-lists.ts';
 import type { EventDetails } from '#features/events/contract.ts';
@@ -13,14 +14,8 @@ import { openByLink, relatedTo } from '#features/events/days/web/event-page-quer
 import { eventById, foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { TheDay } from '#features/events/days/web/the-day.tsx';
 import { eventTexts } from '#features/events/texts.ts';
-
-
-
-
-
 import { eventThread } from '#features/forum/topics/web/event-thread-section.tsx';
 import { asEventId } from '#features/identity/accounts/return-target.ts';
-
 import { forMember, forMemberHere, userIn } from '#features/identity/accounts/web/session.ts';
 import inlineScript from '#features/recommendations/web/record-shown-view.ts?inline-script';
 import { useRecordedView, viewedEvent } from '#features/recommendations/web/stored-history.ts';

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { WhoIsComing } from '#features/bookings/coming/web/who-is-coming.tsx';
+import { WhoIsComing } from '#features/bookings/people/web/who-is-coming.tsx';
 import type { EventDetails } from '#features/events/contract.ts';
-import { Subscribe } from '#features/events/days/web/subscribe.tsx';
 import { CompactEventList } from '#features/events/days/web/compact-event-list.tsx';
 import { EventSection } from '#features/events/days/web/day-sections.tsx';
 import { relatedTo } from '#features/events/days/web/event-page-queries.ts';
+import { Subscribe } from '#features/events/days/web/subscribe.tsx';
 import { EventThreadSection } from '#features/forum/topics/web/event-thread-section.tsx';
-
-
-
-
-
 import { useApi } from '#platform/api-client/use-api.ts';
 
 /**

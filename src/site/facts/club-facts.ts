@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '#features/bookings/hold.ts';
+import { HOLD_MINUTES } from '#features/bookings/places/order-lines.ts';
 import type { ClubFacts } from '#features/content/club-facts.ts';
 import { earlyHours } from '#features/events/availability.ts';
 import { defaultSchedule, questionMinutes } from '#features/events/default-schedule.ts';

@@ -1,5 +1,5 @@
 import { data, NavLink, redirect, useSearchParams } from 'react-router';
-import { attendedDays, PeopleMet } from '#features/bookings/coming/web/people-met.tsx';
+import { attendedDays, PeopleMet } from '#features/bookings/people/web/people-met.tsx';
 import { eventList } from '#features/events/days/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { Connections } from '#features/members/connections/web/connections.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { topicIds, topics } from '#features/assistant/choose-topic.ts';
-import { currentTerms } from '#features/bookings/terms.ts';
+import { currentTerms } from '#features/bookings/places/terms.ts';
 import { aboutPage } from '#features/content/about.ts';
 import { accessibilityPage } from '#features/content/accessibility.ts';
 import { faqOf } from '#features/content/faq/faq.ts';

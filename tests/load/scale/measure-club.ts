@@ -1,4 +1,4 @@
-import { checkBookings } from '#features/bookings/server/consistency-check.ts';
+import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { clubPages } from './club-pages.ts';
 import { measurePages } from './measure.ts';
 import { scaleReport, tooSlow } from './report.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { currentTerms } from '#features/bookings/terms.ts';
+import { currentTerms } from '#features/bookings/places/terms.ts';
 import { venues } from '#features/events/days/server/tables.ts';
 import { demoVenues } from '#features/events/venues/server/seed-golf-days.ts';
 import { brand } from '#lib/brand.ts';

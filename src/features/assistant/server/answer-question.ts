@@ -1,4 +1,4 @@
-import { FOUNDING_MEMBERS_PER_CITY as PER_CITY } from '#features/bookings/founding/founding.ts';
+import { FOUNDING_MEMBERS_PER_CITY as PER_CITY } from '#features/bookings/credits/founding.ts';
 import { readFoundingNumbers } from '#features/bookings/server/public.ts';
 import type { FaqQuestion } from '#features/content/faq/question.ts';
 import { plainText } from '#features/content/text-page.ts';

@@ -1,7 +1,8 @@
-import { amountsOf } from '#features/bookings/cancel/contract.ts';
-import { cancelTexts, choiceText } from '#features/bookings/cancel/texts.ts';
+import { cancelTexts } from '#features/bookings/changes/texts.ts';
+import { amountsOf } from '#features/bookings/contract.ts';
+import { formatTerms } from '#features/bookings/orders/terms-texts.ts';
+import { choiceText } from '#features/bookings/orders/texts.ts';
 import { quoteOrder, readBookings } from '#features/bookings/server/public.ts';
-import { formatTerms } from '#features/bookings/terms-texts.ts';
 import { bookingLinks, withPlace } from '#features/bookings/texts.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';

@@ -1,6 +1,7 @@
-import type { Pence } from '#lib/money.ts';
-import { CREDIT_COVERS_PENCE } from '../cancel/cancel-quote.ts';
-import type { PayWith } from '../order-lines.ts';
+import { prices } from '#features/events/terms.ts';
+import { minusAmount, type Pence, partOfAmount, splitVat, type TaxedAmount } from '#lib/money.ts';
+import { CREDIT_COVERS_PENCE } from '../places/cancel-quote.ts';
+import type { PayWith } from '../places/order-lines.ts';
 
 /**
  * Up to which price a place that becomes a credit buys another: £125, or what its own golf day
@@ -27,10 +28,24 @@ export const ownPrice = (standardPence: Pence, lockedPence: Pence | null | undef
 /**
  * What is paid in money for a place: its price, the difference to a credit on a dearer day, or
  * nothing with a guest pass. The server's statement charges the same
- * (`server/taking/agreement.test.ts`).
+ * (`orders/server/agreement.test.ts`).
  * @param pricePence the standard price, or the locked price for a founding member's own place
  */
 export function moneyForPlace(pricePence: Pence, payWith: PayWith): Pence {
   if (payWith === 'money') return pricePence;
   return payWith === 'credit' ? Math.max(0, pricePence - CREDIT_COVERS_PENCE) : 0;
+}
+
+/**
+ * What was paid for each credit of a package, VAT included: £100.00 each. The credits sum to the
+ * package to the penny, net and VAT too.
+ * @param vatPercent the rate at the sale; a credit is a single-purpose voucher, so its VAT is due then
+ */
+export function packageCredits(vatPercent: number): TaxedAmount[] {
+  let left = splitVat(prices.package, vatPercent);
+  return Array.from({ length: prices.packageEvents }, (_, index) => {
+    const credit = partOfAmount(left, left.gross / (prices.packageEvents - index));
+    left = minusAmount(left, credit);
+    return credit;
+  });
 }

@@ -1,5 +1,5 @@
 import type { Pence } from '#lib/money.ts';
-import type { PayWith } from '../order-lines.ts';
+import type { PayWith } from '../places/order-lines.ts';
 import type { CreditOrigin } from './credit-states.ts';
 
 /**

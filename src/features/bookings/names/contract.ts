@@ -1,7 +1,7 @@
 import { EventQuestion } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
 import { BookedEvent, PlaceRequest, PlaceView } from '../contract.ts';
-import { GolfAnswers, StoredGolfAnswers } from '../golf-answers.ts';
+import { GolfAnswers, StoredGolfAnswers } from '../places/golf-answers.ts';
 import { cancelledBy, claimEnds, endedBy, waysToEnd } from './ended.ts';
 import { handicapSources } from './known-golf.ts';
 

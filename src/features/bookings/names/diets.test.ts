@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinDiets, splitDiets } from './diets.ts';
+import { joinDiets, splitDiets } from './golf-form-values.ts';
 
 test.each([
   ['', [], ''],

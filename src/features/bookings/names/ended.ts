@@ -1,5 +1,5 @@
 import type { EventState } from '#features/events/contract.ts';
-import type { BookingState } from '../states.ts';
+import type { BookingState } from '../places/states.ts';
 
 /** What became of a place that someone else bought for a member. */
 export const waysToEnd = ['cancelled', 'given_away', 'given_back', 'called_off'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readIndex } from '#features/handicaps/scoring/parse-inputs.ts';
 import { OwnProfileRequest } from '#features/members/profiles/contract.ts';
-import { GolfAnswers } from '../golf-answers.ts';
+import { GolfAnswers } from '../places/golf-answers.ts';
 import { answersOf, fieldsOf, indexFault } from './golf-form-values.ts';
 
 test('an index that is written means the same in a booking, a profile, the calculators and the API', () => {

@@ -1,4 +1,4 @@
-import type { GolfAnswers } from '../golf-answers.ts';
+import type { GolfAnswers } from '../places/golf-answers.ts';
 
 /** Where a handicap that the site knows comes from, in the order in which it is used. */
 export const handicapSources = ['profile', 'record', 'last_booking'] as const;

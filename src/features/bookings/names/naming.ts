@@ -1,6 +1,6 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import type { BookingState } from '../states.ts';
+import type { BookingState } from '../places/states.ts';
 
 /** How many hours before the start names and golf answers must be in. */
 const NAMES_HOURS = 72;

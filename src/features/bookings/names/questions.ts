@@ -1,6 +1,6 @@
 import type { EventQuestion } from '#features/events/contract.ts';
 import type { FieldFaults } from '#lib/refusal.ts';
-import type { GolfAnswers } from '../golf-answers.ts';
+import type { GolfAnswers } from '../places/golf-answers.ts';
 import { namesTexts } from './texts.ts';
 
 /** The required questions of a golf day that a player has not answered. */

@@ -1,9 +1,8 @@
 import type { EventState } from '#features/events/contract.ts';
-import { whyNoPlace } from '../capacity.ts';
-import { eventStatus } from '../event-status.ts';
-import { opensFor } from '../founding/opening.ts';
-import type { BookingState } from '../states.ts';
-import { acceptableUntil, type PriorityGroup } from '../waitlist/waitlist.ts';
+import { opensFor, type PriorityGroup } from '../credits/founding.ts';
+import { whyNoPlace } from '../places/capacity.ts';
+import { type BookingState, eventStatus } from '../places/states.ts';
+import { acceptableUntil } from '../waitlist/waitlist.ts';
 import type { StopState } from './contract.ts';
 
 /** A place that the member plays or bought. */

@@ -1,7 +1,7 @@
 import type { OwnPrice } from '#features/events/contract.ts';
 import { availabilityLabel } from '#features/events/texts.ts';
 import { formatDate, formatDateTime, formatDayAndMonth, formatTime } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { countPlaces } from '../waitlist/texts.ts';
 import type { SeasonStop } from './contract.ts';
 import type { NextStep } from './next-step.ts';
@@ -114,3 +114,28 @@ export function priceText({ way, pence }: OwnPrice): string {
   if (way === 'credit') return pence === 0 ? 'You pay 1 credit' : `You pay 1 credit and ${money}`;
   return way === 'locked_price' ? `You pay ${money}, your locked price` : `You pay ${money}`;
 }
+
+/** What comes next after a booking. */
+export const nextTexts = {
+  heading: 'What comes next',
+  founding: (number: number, locked: Pence): string =>
+    `You’re founding member no. ${number}. Your price stays ${formatPounds(locked)} for life.`,
+  foundingLink: 'See the Founders Series',
+  names: (count: number) => ({
+    text: count === 1 ? 'One place still needs a name.' : `${count} places still need a name.`,
+    link: count === 1 ? 'Add the name' : 'Add the names',
+  }),
+  ownAnswers: {
+    text: 'We need your handicap and any dietary needs.',
+    link: 'Answer the golf questions',
+  },
+  guestAnswers: (count: number) => ({
+    text:
+      count === 1
+        ? 'Tell us the same about your guest.'
+        : `Tell us the same about your ${count} guests.`,
+    link: 'Answer for guests',
+  }),
+  directions: 'Directions',
+  coming: 'Who is coming',
+} as const;

@@ -3,27 +3,29 @@
  * private.
  */
 
-export { quoteOrder } from '../cancel/server/cancel-places.ts';
 export {
   readCancelReasons,
   readGoodwillReasons,
-  readSettlementReasons,
-} from '../cancel/server/reasons.ts';
-export { readComing } from '../coming/server/read-coming.ts';
-export { lastSharedDay } from '../coming/server/shared-day.ts';
-export { readFoundingNumbers } from '../founding/server/read-numbers.ts';
-export { readGrantReasons, readTakenReasons } from '../grants/server/give.ts';
-export { readAsked } from '../names/server/read-asked.ts';
-export { readWanted } from '../names/server/read-wanted.ts';
-export { readBookingRecord } from '../record/server/read-record.ts';
+  readPayBackReasons,
+} from '../called-off/server/personal-data.ts';
+export { quoteOrder } from '../changes/server/cancel-places.ts';
+export { readChangeReasons } from '../changes/server/transfer-store.ts';
+export { readAccountReferences } from '../cockpit/server/account-paid.ts';
+export { readAuditedPlaces } from '../cockpit/server/audited-places.ts';
+export { figuresOfEvents, type PlaceFigures } from '../cockpit/server/organiser-report.ts';
+export { readBookingRecord } from '../cockpit/server/read-record.ts';
+export { readFoundingNumbers } from '../credits/server/founding-numbers.ts';
+export { readGrantReasons, readTakenReasons } from '../credits/server/give.ts';
+export { readAsked, readWanted } from '../names/server/player-tasks.ts';
+export { holdPlaces } from '../orders/server/hold-places.ts';
+export { readBookings } from '../orders/server/own-orders.ts';
+export { seedBookings } from '../orders/server/seed.ts';
+export { readComing } from '../people/server/read-coming.ts';
+export { lastSharedDay } from '../people/server/shared-days.ts';
+export { takingStatement } from '../places/server/take-places.ts';
 export { readSeason } from '../season/server/read-season.ts';
-export { readChangeReasons } from '../transfer/server/reasons.ts';
-export { leaveWaitlists } from '../waitlist/server/leave-all.ts';
-export { readEntryReasons, readOfferReasons } from '../waitlist/server/reasons.ts';
-export { readAccountReferences } from './admin/account-paid.ts';
-export { readAuditedPlaces } from './admin/audited-places.ts';
-export { figuresOfEvents, type PlaceFigures } from './organiser-report.ts';
-export { readBookings } from './own-orders.ts';
-export { seedBookings } from './seed.ts';
-export { holdPlaces } from './taking/hold-places.ts';
-export { takingStatement } from './taking/take-places.ts';
+export {
+  leaveWaitlists,
+  readEntryReasons,
+  readOfferReasons,
+} from '../waitlist/server/personal-data.ts';

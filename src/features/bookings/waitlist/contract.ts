@@ -1,6 +1,6 @@
 import { z } from '#lib/schema.ts';
 import { BookedEvent } from '../contract.ts';
-import { MOST_PLACES } from '../order-lines.ts';
+import { MOST_PLACES } from '../places/order-lines.ts';
 
 /** The body of `POST /api/events/{eventId}/waitlist`. */
 export const JoinRequest = z.object({

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
+import { type PriorityGroup, priorityGroups } from '../credits/founding.ts';
 import {
   acceptableUntil,
   afterGivenPlace,
   fits,
   offerUntil,
-  type PriorityGroup,
   planOffers,
-  priorityGroups,
   type WaitingEntry,
   waitlistOrder,
 } from './waitlist.ts';

@@ -1,12 +1,6 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
-import type { EntryState } from './waitlist-states.ts';
-
-/**
- * Who goes before whom on a waitlist (product.md, "Waitlist order"); within a group, first come.
- */
-export const priorityGroups = ['founding', 'vip', 'executive', 'other'] as const;
-export type PriorityGroup = (typeof priorityGroups)[number];
+import { type PriorityGroup, priorityGroups } from '../credits/founding.ts';
 
 /** Someone who waits for places at an event. */
 export type WaitingEntry = {
@@ -143,3 +137,23 @@ export function acceptableUntil(
   if (isWaitlistOver(event, now) || expiresAt <= now) return undefined;
   return expiresAt < event.startsAt ? expiresAt : event.startsAt;
 }
+
+/**
+ * The state of a waitlist entry. `booked` when an offer was accepted for all places wanted; `left`
+ * by the member; `removed` by an organiser; `lapsed` when an offer ran out; `closed` when booking
+ * ended or the day was cancelled.
+ */
+export type EntryState =
+  | 'waiting'
+  | 'offered'
+  | 'booked'
+  | 'left'
+  | 'removed'
+  | 'lapsed'
+  | 'closed';
+
+/**
+ * The state of an offer. `withdrawn` when the golf day was cancelled or closed meanwhile, or an
+ * organiser took the member off the waitlist.
+ */
+export type OfferState = 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';

@@ -1,4 +1,4 @@
-import { OpenOrderBar } from '#features/bookings/web/book/open-order-bar.tsx';
+import { OpenOrderBar } from '#features/bookings/orders/web/open-order-bar.tsx';
 import { AnnouncementBanner } from '#features/notifications/announcements/web/announcement-banner.tsx';
 import LiveUpdates from '#features/notifications/stream/web/live-updates.tsx';
 import { FollowUnread } from '../../unread/follow-unread.tsx';

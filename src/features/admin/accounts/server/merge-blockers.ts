@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { HOLD_MINUTES } from '#features/bookings/hold.ts';
+import { HOLD_MINUTES } from '#features/bookings/places/order-lines.ts';
 import { readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MergedPair } from './account-columns.ts';

@@ -6,7 +6,7 @@ import {
   readGoodwillReasons,
   readGrantReasons,
   readOfferReasons,
-  readSettlementReasons,
+  readPayBackReasons,
   readTakenReasons,
 } from '#features/bookings/server/public.ts';
 import { readAnswerNotes } from '#features/content/server/public.ts';
@@ -37,7 +37,7 @@ const readers = {
   place_change: readChangeReasons,
   report: readReportReasons,
   report_appeal: readAppealReasons,
-  settlement: readSettlementReasons,
+  settlement: readPayBackReasons,
   waitlist_entry: readEntryReasons,
 } as const;
 

@@ -3,9 +3,8 @@ import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { expireOverdueHolds } from '../../server/release-place.ts';
 import { moneyForPlace } from '../place-price.ts';
-import { checkPackage, settlePackage } from './buy-package.ts';
+import { checkPackage, confirmPackage, expirePackages } from './buy-package.ts';
 
 const { app, database, clock, services, newBuyer, ...product } = await bookingsStage();
 
@@ -63,7 +62,7 @@ test('issues the credits when the payment comes after its time, once', async () 
   const person = await newBuyer();
   const checkout = await start(person);
   clock.forward(16);
-  await expireOverdueHolds(services);
+  await expirePackages(services.database, clock());
   expect((await creditsOf(person)).awaitingPackage).toBe(false);
   await pay(person, checkout);
   await checkPackage(services, person.account.id);
@@ -91,7 +90,7 @@ test('settles a payment once, however often it is told', async () => {
       person.account.id,
     ])
   ).rows;
-  await settlePackage(services, { orderId: order.id, paymentId: order.paid_by });
+  await confirmPackage(services, { orderId: order.id, paymentId: order.paid_by });
   await product.runJobs();
   expect((await creditsOf(person)).balance).toBe(4);
   const received = product.sent.filter(({ to }) =>

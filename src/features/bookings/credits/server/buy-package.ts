@@ -9,21 +9,21 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { heldUntil } from '../../hold.ts';
-import { paymentAbout } from '../../server/present.ts';
+import { heldUntil } from '../../places/order-lines.ts';
+import { paymentAbout } from '../../places/server/present.ts';
 import {
   confirmOrder,
   findLinesOf,
   type LineRow,
   markRefunding,
   type OrderRow,
-} from '../../server/store.ts';
-import { orderLines, orders } from '../../server/tables.ts';
+} from '../../places/server/store.ts';
+import { orderLines, orders } from '../../places/server/tables.ts';
 import { bookingRefusals, packageLine } from '../../texts.ts';
-import { packageCredits } from '../package.ts';
-import { queuePackageBought } from './emails/emails.ts';
-import { spendCredits } from './settle-credits.ts';
+import { packageCredits } from '../place-price.ts';
+import { queuePackageBought } from './credit-emails.tsx';
 import { addUnpaidCredits } from './store.ts';
+import { spendCredits } from './use-credits.ts';
 
 /** Where the buyer of a package returns to from the checkout. */
 const creditsPath = '/bookings/credits';
@@ -141,7 +141,7 @@ type Settlement = { readonly orderId: string; readonly paymentId: string };
  * account, is refunded. Repeating it changes nothing.
  * @throws if there is no such order
  */
-export async function settlePackage(
+export async function confirmPackage(
   { database, clock, config }: Services,
   { orderId, paymentId }: Settlement,
 ): Promise<void> {
@@ -214,7 +214,7 @@ export async function checkPackage(services: Services, accountId: string): Promi
       referenceType: 'order',
       referenceId: orderId,
     });
-    if (paidBy !== undefined) await settlePackage(services, { orderId, paymentId: paidBy });
+    if (paidBy !== undefined) await confirmPackage(services, { orderId, paymentId: paidBy });
   }
 }
 

@@ -4,7 +4,7 @@ import { type Buyer, bookingsStage, jo, later, me } from '#tests/bookings-stage.
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import type { BookRequest, OrderView } from '../../contract.ts';
-import { expireOverdueHolds } from '../../server/release-place.ts';
+import { expireOverdueHolds } from '../../places/server/release-places.ts';
 import { addCredit } from './store.ts';
 import { guestPasses } from './tables.ts';
 

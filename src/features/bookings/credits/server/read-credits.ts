@@ -3,14 +3,13 @@ import { readEvents } from '#features/events/server/public.ts';
 import { readGivenTiers } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { foundingMembers } from '../../founding/server/tables.ts';
-import { bookings, orders } from '../../server/tables.ts';
+import { bookings, orders } from '../../places/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { CreditEntryView, CreditsView, CreditView } from '../contract.ts';
-import { type RefundFacts, refundableUntil } from '../credit-refund.ts';
+import { type RefundFacts, refundableUntil } from '../credit-states.ts';
 import { readRefundFacts } from './refund-credit.ts';
 import { findUsableCredits, findUsablePasses } from './store.ts';
-import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts';
+import { creditEntries, credits, foundingMembers, guestPasses, tierAllowances } from './tables.ts';
 
 /** How many entries a page of the ledger shows. */
 const SHOWN = 200;

@@ -4,15 +4,15 @@ import type { Pence } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingEligibility } from '../../contract.ts';
-import { foundingMembers } from '../../founding/server/tables.ts';
-import { bookings } from '../../server/tables.ts';
+import { isPrivilegeUsed } from '../../places/server/store.ts';
+import { bookings } from '../../places/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';
 import { moneyForPlace, ownPrice } from '../place-price.ts';
 import { meansAt } from '../privileges.ts';
 import { priceFor } from '../ways-to-pay.ts';
-import { isPrivilegeUsed } from './privileges.ts';
 import { findHeldForOrder, findUsableCredits, findUsablePasses } from './store.ts';
+import { foundingMembers } from './tables.ts';
 
 type Buyer = {
   readonly accountId: string;

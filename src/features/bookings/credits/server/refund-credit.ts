@@ -4,14 +4,19 @@ import { queueEmail } from '#features/notifications/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { moneyBack } from '../../cancel/server/money-back.ts';
-import { cancellations } from '../../cancel/server/tables.ts';
-import { orderLines } from '../../server/tables.ts';
-import { isRefundable, type RefundFacts, refundableUntil } from '../credit-refund.ts';
+import { moneyBack } from '../../places/server/money-back.ts';
+import { orderLines } from '../../places/server/tables.ts';
+import { isRefundable, type RefundFacts, refundableUntil } from '../credit-states.ts';
 import { creditRefusals } from '../texts.ts';
-import { findOrdersOfLines } from './bought-lines.ts';
-import { creditRefunded } from './emails/emails.ts';
-import { type Credit, changeCredit, creditValue, lockCreditsOf } from './store.ts';
+import { creditRefunded } from './credit-emails.tsx';
+import {
+  type Credit,
+  changeCredit,
+  creditValue,
+  findOrdersOfLines,
+  lockCreditsOf,
+} from './store.ts';
+import { cancellations } from './tables.ts';
 
 /** What decides the refund of each of these credits, by id. */
 export async function readRefundFacts(

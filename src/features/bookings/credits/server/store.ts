@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { bookings, orders } from '../../server/tables.ts';
+import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import { type CreditChange, type CreditOrigin, creditTransitions } from '../credit-states.ts';
 import { buysPlaceAt } from '../place-price.ts';
 import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts';
@@ -330,3 +330,27 @@ export async function givePassBack(
     );
   return back.rowCount === 1;
 }
+
+/** The credit or guest pass that pays for a place pays for the booking that takes it over. */
+export async function moveMeans(
+  tx: Executor,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx
+    .update(credits)
+    .set({ bookingId: to })
+    .where(and(eq(credits.bookingId, from), eq(credits.state, 'used')));
+
+  await tx
+    .update(guestPasses)
+    .set({ bookingId: to })
+    .where(and(eq(guestPasses.bookingId, from), eq(guestPasses.state, 'used')));
+}
+
+/** The order of each of these lines, such as those that bought credits. */
+export const findOrdersOfLines = (db: Executor, lineIds: readonly string[]) =>
+  db
+    .select({ lineId: orderLines.id, order: orders })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orderLines.id, [...lineIds]));

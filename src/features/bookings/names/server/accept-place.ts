@@ -5,14 +5,19 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
-import { giveFoundingNumber } from '../../founding/server/give-number.ts';
-import { lockPlaces } from '../../server/taking/take-places.ts';
+import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
+import { lockPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { GolfRequest } from '../contract.ts';
 import { whyNotAccepted } from '../naming.ts';
-import { changePlayer } from './change-player.ts';
 import { checkAnswers } from './check-answers.ts';
-import { comesFrom, findPlaces, type Place, writeAcceptance } from './store.ts';
+import {
+  changePlayer,
+  comesFrom,
+  findPlaces,
+  type Place,
+  writeAcceptance,
+} from './named-places.ts';
 import { withdrawQuestion } from './tell-player.ts';
 
 type Asked = { readonly bookingId: string; readonly accountId: string };

@@ -1,6 +1,6 @@
 import type { EventQuestion } from '#features/events/contract.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import type { GolfAnswers } from '../../golf-answers.ts';
+import type { GolfAnswers } from '../../places/golf-answers.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { questionFaults, wrongAnswersOf } from '../questions.ts';
 import { namesTexts } from '../texts.ts';

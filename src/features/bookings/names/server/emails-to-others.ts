@@ -3,9 +3,64 @@ import { findBlockedPairs } from '#features/members/server/public.ts';
 import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
-import { takeUse } from '#platform/http/rate-limit.ts';
+import {
+  type Allowance,
+  type CountedLimit,
+  type Limit,
+  takeUse,
+} from '#platform/http/rate-limit.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { emailsPerMailbox, emailsPerMailboxAndAccount, emailsPerOrder } from './rate-limits.ts';
+
+/** Each naming looks for a member, and sends an email. */
+export const namesPerAccount: Limit = {
+  name: 'bookings.names_per_account',
+  max: 30,
+  refusal: bookingRefusals.too_many_names,
+};
+
+export const claimsPerNetwork: Limit = {
+  name: 'bookings.claims_per_network',
+  max: 60,
+  refusal: bookingRefusals.too_many_names,
+};
+
+const A_DAY = 24 * 60;
+
+/**
+ * Emails that members' namings, transfers and cancellations send to one mailbox, whoever they are.
+ */
+const emailsPerMailbox: Allowance = {
+  name: 'bookings.emails_per_mailbox',
+  max: 5,
+  windowMinutes: A_DAY,
+};
+
+/**
+ * The emails to one address that a single account may cause: it can’t use up the whole allowance of
+ * that address.
+ */
+const emailsPerMailboxAndAccount: Allowance = {
+  name: 'bookings.emails_per_mailbox_and_account',
+  max: 3,
+  windowMinutes: A_DAY,
+};
+
+/** Such emails for the places of one order, to whomever. An order has up to four places. */
+const emailsPerOrder: Allowance = {
+  name: 'bookings.emails_per_order',
+  max: 12,
+  windowMinutes: A_DAY,
+};
+
+/**
+ * The limits of calls that send emails to other people, for the table of
+ * limits.
+ */
+export const emailsToOthers: readonly CountedLimit[] = [
+  { limit: emailsPerMailbox, per: 'email address' },
+  { limit: emailsPerMailboxAndAccount, per: 'email address and account' },
+  { limit: emailsPerOrder, per: 'order' },
+];
 
 type ToOther = {
   readonly orderId: string;

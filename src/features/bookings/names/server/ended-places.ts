@@ -3,11 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { cancellations } from '../../cancel/server/tables.ts';
-import { bookings, orders } from '../../server/tables.ts';
-import { placeTakingStates } from '../../states.ts';
+import { cancellations } from '../../credits/server/tables.ts';
+import { bookings, orders, placeChanges } from '../../places/server/tables.ts';
+import { placeTakingStates } from '../../places/states.ts';
 import { closedAccount } from '../../texts.ts';
-import { placeChanges } from '../../transfer/server/tables.ts';
 import type { EndedPlaces } from '../contract.ts';
 import { placeEnd } from '../ended.ts';
 

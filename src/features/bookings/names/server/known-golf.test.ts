@@ -4,9 +4,9 @@ import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser, adminPath as path } from '#tests/organiser.ts';
 import { sampleRound } from '#tests/sample-round.ts';
-import type { Attendee } from '../../admin/contract.ts';
+import type { Attendee } from '../../cockpit/contract.ts';
 import type { OrderView } from '../../contract.ts';
-import { readWanted } from './read-wanted.ts';
+import { readWanted } from './player-tasks.ts';
 
 const product = await testApp();
 const { app, database, clock, services } = product;

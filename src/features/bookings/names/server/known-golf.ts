@@ -4,8 +4,8 @@ import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import { readHandicaps } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import type { GolfAnswers } from '../../golf-answers.ts';
-import { bookings } from '../../server/tables.ts';
+import type { GolfAnswers } from '../../places/golf-answers.ts';
+import { bookings } from '../../places/server/tables.ts';
 import { KnownGolf } from '../contract.ts';
 import { type KnownHandicap, knownHandicap } from '../known-golf.ts';
 

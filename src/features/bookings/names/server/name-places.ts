@@ -6,28 +6,24 @@ import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
-import { giveFoundingNumber } from '../../founding/server/give-number.ts';
-import type { GolfAnswers } from '../../golf-answers.ts';
-import { lockPlaces } from '../../server/taking/take-places.ts';
-import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
-import { transferRefusals } from '../../transfer/texts.ts';
-import { whyNotTransferred } from '../../transfer/transfer.ts';
-import type { ClaimRequest, GolfRequest, NameRequest } from '../contract.ts';
-import { isAnsweredByBuyer, isGuestsLink, whyNotAnswered, whyNotNamed } from '../naming.ts';
-import { changePlayer } from './change-player.ts';
-import { checkAnswers } from './check-answers.ts';
-import { hashClaimToken, newClaimToken } from './claim-token.ts';
+import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
+import type { GolfAnswers } from '../../places/golf-answers.ts';
 import {
-  comesFrom,
-  findPlaces,
   isSameGuest,
   type Name,
   nobody,
-  type Place,
   writeAnswers,
   writeClaimHash,
-  writeName,
-} from './store.ts';
+} from '../../places/server/change-players.ts';
+import { lockPlaces } from '../../places/server/take-places.ts';
+import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
+import type { ClaimRequest, GolfRequest, NameRequest } from '../contract.ts';
+import { isAnsweredByBuyer, isGuestsLink, whyNotAnswered, whyNotNamed } from '../naming.ts';
+import { transferRefusals } from '../texts.ts';
+import { whyNotTransferred } from '../transfer.ts';
+import { checkAnswers } from './check-answers.ts';
+import { hashClaimToken, newClaimToken } from './claim-links.ts';
+import { changePlayer, comesFrom, findPlaces, type Place, writeName } from './named-places.ts';
 import { tellNamed, withdrawQuestion } from './tell-player.ts';
 
 type Own = { readonly bookingId: string; readonly accountId: string };

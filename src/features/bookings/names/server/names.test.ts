@@ -4,7 +4,7 @@ import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { OrderView } from '../../contract.ts';
-import { checkBookings } from '../../server/consistency-check.ts';
+import { checkBookings } from '../../places/server/consistency-check.ts';
 import { remindOfNames } from './remind-of-names.ts';
 
 const product = await testApp();

@@ -7,13 +7,13 @@ import { acceptPlaces, placesBooker } from '#tests/booked-places.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser, adminPath as path } from '#tests/organiser.ts';
-import type { Attendee, Cockpit } from '../../admin/contract.ts';
+import type { Attendee, Cockpit } from '../../cockpit/contract.ts';
 import type { OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
-import { sendReminders } from '../../reminders/server/send-reminders.ts';
+import { sendReminders } from '../../people/server/send-reminders.ts';
 import type { OrderPlaces } from '../contract.ts';
 import { unansweredOf } from '../questions.ts';
-import { readWanted } from './read-wanted.ts';
+import { readWanted } from './player-tasks.ts';
 
 const product = await testApp();
 const { app, database, clock, services, sent } = product;

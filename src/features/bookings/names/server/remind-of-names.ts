@@ -3,11 +3,13 @@ import { readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { aboutEvent } from '../../server/present.ts';
-import { bookings, orders } from '../../server/tables.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
+import { bookings, orders } from '../../places/server/tables.ts';
 import { nameReminder, namesBy } from '../naming.ts';
-import { namesWanted } from './emails/emails.ts';
+import { namesWanted } from './name-emails.tsx';
 
 /**
  * How long after booking the first email about missing names is sent, in minutes: the page asks as
@@ -73,3 +75,6 @@ export async function remindOfNames({ database, clock }: Services): Promise<void
     });
   }
 }
+
+/** Asks buyers for names that are missing. It runs every hour. */
+export const remindNames = defineJob({ name: 'bookings.remind_names', payload: z.unknown() });

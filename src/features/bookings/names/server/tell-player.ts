@@ -9,14 +9,21 @@ import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
-import { placeAsked, placeGiven, placeTaken } from '../../notices/server/kinds.ts';
-import { aboutEvent } from '../../server/present.ts';
-import type { BookingRow } from '../../server/store.ts';
+import { writeGuestsHash } from '../../places/server/change-players.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
+import type { BookingRow } from '../../places/server/store.ts';
 import { unansweredOf } from '../questions.ts';
-import { hashClaimToken, newClaimToken } from './claim-token.ts';
-import { guestPlace, placeForYou, placeWithdrawn } from './emails/emails.ts';
+import { hashClaimToken, newClaimToken } from './claim-links.ts';
 import { countEmailToOther, isBlockedAddress } from './emails-to-others.ts';
-import { findPlaces, type Place, writeGuestsHash } from './store.ts';
+import {
+  guestPlace,
+  placeAsked,
+  placeForYou,
+  placeGiven,
+  placeTaken,
+  placeWithdrawn,
+} from './name-emails.tsx';
+import { findPlaces, type Place } from './named-places.ts';
 
 type Needs = Pick<Services, 'clock' | 'config'>;
 

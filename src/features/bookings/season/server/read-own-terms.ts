@@ -2,12 +2,12 @@ import type { OwnDay, OwnTerms } from '#features/events/contract.ts';
 import { type EventRecord, readComingPrices, readEvents } from '#features/events/server/public.ts';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { EARLY_HOURS } from '../../credits/founding.ts';
+import { groupOf } from '../../credits/server/founding-numbers.ts';
 import { priceFor } from '../../credits/ways-to-pay.ts';
-import { EARLY_HOURS } from '../../founding/opening.ts';
-import { groupOf } from '../../founding/server/priority-group.ts';
 import { stopState } from '../stop-state.ts';
 import { payersOf, placesAt, tierCounts } from './read-season.ts';
-import { findOwnFacts, type OwnFacts } from './store.ts';
+import { findOwnFacts, type OwnFacts } from './season-store.ts';
 
 /**
  * What coming events cost this member, how early they can book, and where they have a place or wait

@@ -3,12 +3,12 @@ import { tiersOf } from '#features/membership/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { meansAt } from '../../credits/privileges.ts';
+import { groupOf } from '../../credits/server/founding-numbers.ts';
 import { type Payer, priceFor } from '../../credits/ways-to-pay.ts';
-import { groupOf } from '../../founding/server/priority-group.ts';
 import { fits, waitlistOrder } from '../../waitlist/waitlist.ts';
 import type { SeasonStop, SeasonView } from '../contract.ts';
 import { type OwnPlace, type StopFacts, stopState } from '../stop-state.ts';
-import { findOwnFacts, findQueues, type OwnFacts } from './store.ts';
+import { findOwnFacts, findQueues, type OwnFacts } from './season-store.ts';
 
 /**
  * How many coming golf days the line has at most, and for how long it keeps the member's own days

@@ -3,10 +3,10 @@ import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
-import { PlacesTabs } from '../../web/list/places-tabs.tsx';
-import { mySeason } from '../../web/queries.ts';
+import { PlacesTabs } from '../../places/web/places-tabs.tsx';
 import { seasonTexts } from '../texts.ts';
 import type { Route } from './+types/season-page';
+import { mySeason } from './queries.ts';
 import { Season } from './season.tsx';
 
 export const meta: Route.MetaFunction = () => [

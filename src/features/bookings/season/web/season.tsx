@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
+import { formatDate } from '#lib/club-time.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { FigureRow } from '#ui/figure-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { bookingLinks } from '../../texts.ts';
-import { mySeason } from '../../web/queries.ts';
-import type { SeasonView } from '../contract.ts';
+import type { SeasonStop, SeasonView } from '../contract.ts';
 import { hasDaysToBook, nextStep } from '../next-step.ts';
 import { sayNextStep, seasonTexts } from '../texts.ts';
-import { PlayedDays } from './played-days.tsx';
+import { describeState } from './describe-state.ts';
+import { mySeason } from './queries.ts';
 import { TimeLine } from './time-line.tsx';
 
 /** The season of the current member. */
@@ -75,3 +77,33 @@ function figuresOf({ stops, credits, guestPasses }: SeasonView) {
     { figure: coming, label: coming === 1 ? 'Golf day to come' : 'Golf days to come' },
   ];
 }
+
+/** The member's own golf days that are over, the latest first. */
+const PlayedDays = ({ stops }: { readonly stops: readonly SeasonStop[] }) => (
+  <section aria-labelledby="played" className="mt-10 max-w-3xl">
+    <h2 id="played" className="text-2xl">
+      {seasonTexts.played}
+    </h2>
+    <ul className="mt-4 divide-y divide-line border-y border-line">
+      {stops
+        .filter(({ state }) => state.kind === 'played')
+        .toReversed()
+        .map(({ id, title, date, state }) => {
+          const { name, tone } = describeState(state);
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span>
+                <Link to={`/events/${id}`} className="inline-flex min-h-11 items-center link">
+                  {title}
+                </Link>
+                <span className="block text-sm text-ink-soft">
+                  <time dateTime={date}>{formatDate(date)}</time>
+                </span>
+              </span>
+              <Badge tone={tone}>{name}</Badge>
+            </li>
+          );
+        })}
+    </ul>
+  </section>
+);

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { freePlaces } from '../../server/release-place.ts';
+import { freePlaces } from '../../places/server/release-places.ts';
 import { afterGivenPlace } from '../waitlist.ts';
+import { offers } from './tables.ts';
 import {
   changeEntry,
   type EntryRow,
@@ -11,8 +12,7 @@ import {
   type OfferRow,
   shrinkOffer,
   withdrawOffers,
-} from './store.ts';
-import { offers } from './tables.ts';
+} from './waitlist-store.ts';
 
 type Place = {
   readonly eventId: number;

@@ -1,18 +1,21 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import type { HoldLimits } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type NoPlace, whyNoPlace } from '../../capacity.ts';
-import { freePlaces } from '../../server/release-place.ts';
-import { hashNetwork } from '../../server/taking/hold-limits.ts';
-import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from '../../server/taking/place-facts.ts';
-import { lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
+import { type NoPlace, whyNoPlace } from '../../places/capacity.ts';
+import { hashNetwork } from '../../places/server/hold-limits.ts';
+import { offerFreedPlaces } from '../../places/server/jobs.ts';
+import { freePlaces } from '../../places/server/release-places.ts';
+import { lockPlaces, type PlaceToTake } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { JoinRequest } from '../contract.ts';
 import { groupTooLarge, waitlistRefusals } from '../texts.ts';
 import { whyNotChange } from '../waitlist.ts';
-import { offerFreedPlaces } from './jobs.ts';
+import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
+import { waitlistEntries } from './tables.ts';
 import {
   addEntry,
   changeEntry,
@@ -21,8 +24,46 @@ import {
   endEntries,
   findOwnEntries,
   findOwnOffer,
-} from './store.ts';
-import { findWaitLimit, lockWaited } from './wait-limits.ts';
+  sumWaited,
+} from './waitlist-store.ts';
+
+/**
+ * Whose places on waitlists are counted over all events: an account's, and those joined from its
+ * network, as a keyed hash.
+ */
+type Counted = { readonly accountId: string; readonly network: string | undefined };
+
+/**
+ * Makes requests of one account, and from one network, wait for each other until the transaction
+ * ends, so that they cannot exceed a limit together. Call it before any row is locked.
+ */
+async function lockWaited(tx: Executor, { accountId, network }: Counted): Promise<void> {
+  for (const name of [`wait:account:${accountId}`, ...(network ? [`wait:network:${network}`] : [])])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/**
+ * Why so many more places are not to be waited for: an offer keeps places from everybody else for a
+ * day, so whoever waits for many could keep many. The figures are settings (`config.holdLimits`).
+ */
+async function findWaitLimit(
+  tx: Executor,
+  {
+    accountId,
+    network,
+    places,
+    limits,
+  }: Counted & { readonly places: number; readonly limits: HoldLimits },
+): Promise<Refusal | undefined> {
+  const exceeds = async (whose: SQL, most: number) => (await sumWaited(tx, whose)) + places > most;
+  if (await exceeds(eq(waitlistEntries.accountId, accountId), limits.waitedPerAccount))
+    return waitlistRefusals.waiting_for_many;
+
+  const isFull =
+    network && (await exceeds(eq(waitlistEntries.network, network), limits.waitedPerNetwork));
+
+  return isFull ? waitlistRefusals.network_waits : undefined;
+}
 
 type Own = { readonly eventId: number; readonly accountId: string };
 

@@ -3,11 +3,14 @@ import { eventTexts } from '#features/events/texts.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { lockPlaces } from '../../server/taking/take-places.ts';
-import { type EntryRow, findActiveEntries } from './store.ts';
+import { offerPlacesJob } from '../../places/server/jobs.ts';
+import { lockPlaces } from '../../places/server/take-places.ts';
+import { type EntryRow, findActiveEntries } from './waitlist-store.ts';
 
 /** A waitlist whose event is locked, and the transaction that holds the lock. */
 export type Locked = {
@@ -72,3 +75,21 @@ export async function emailMember<Payload>(
   const to = { name: account.firstName, address: account.email };
   await queueEmail(tx, kind, { accountId, to, payload, key, now });
 }
+
+/**
+ * Does the same for every event with a waitlist whose own job was lost or is late. It runs every
+ * minute.
+ */
+export const sweepWaitlistsJob = defineJob({
+  name: 'bookings.sweep_waitlists',
+  payload: z.unknown(),
+});
+
+/** Plans the end of an offer. */
+export const endOfferAt = (tx: Executor, offer: { id: string; eventId: number; expiresAt: Date }) =>
+  enqueue(
+    tx,
+    offerPlacesJob,
+    { eventId: offer.eventId },
+    { key: `bookings.offer:${offer.id}`, runAt: offer.expiresAt },
+  );

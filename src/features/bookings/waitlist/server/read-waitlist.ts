@@ -2,11 +2,11 @@ import { maySeeEvent } from '#features/events/permissions.ts';
 import { type EventRecord, readEvent, readEvents } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { CREDIT_COVERS_PENCE } from '../../cancel/cancel-quote.ts';
-import { isPrivilegeUsed } from '../../credits/server/privileges.ts';
+import { findPriorityGroups } from '../../credits/server/founding-numbers.ts';
 import { findUsableCredits } from '../../credits/server/store.ts';
-import { findPriorityGroups } from '../../founding/server/priority-group.ts';
-import { MOST_PLACES } from '../../order-lines.ts';
+import { CREDIT_COVERS_PENCE } from '../../places/cancel-quote.ts';
+import { MOST_PLACES } from '../../places/order-lines.ts';
+import { isPrivilegeUsed } from '../../places/server/store.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { acceptableUntil, fits, isWaitlistOver, waitlistOrder } from '../waitlist.ts';
 import { type Wish, whyNotJoin } from './join-waitlist.ts';
@@ -16,7 +16,7 @@ import {
   findOpenOfferOf,
   findOwnEntries,
   type OfferRow,
-} from './store.ts';
+} from './waitlist-store.ts';
 
 /** What a member sees of a waitlist. */
 export type OwnWaitlist = {

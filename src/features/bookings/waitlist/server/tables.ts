@@ -13,8 +13,8 @@ import {
 import { events } from '#features/events/days/server/tables.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
-import { orders } from '../../server/tables.ts';
-import type { EntryState, OfferState } from '../waitlist-states.ts';
+import { orders } from '../../places/server/tables.ts';
+import type { EntryState, OfferState } from '../waitlist.ts';
 
 const event = () =>
   integer('event_id')

@@ -1,4 +1,4 @@
-import { eq, or, } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Room } from '#platform/plugin.ts';
 import { metRoutes } from './met.ts';
 import { noteRoutes } from './notes.ts';

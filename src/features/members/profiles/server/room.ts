@@ -1,4 +1,4 @@
-import { eq, } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { discardPhoto, discardPhotoJob, photoRoutes, setPhoto } from './photos.ts';

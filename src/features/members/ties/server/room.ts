@@ -1,4 +1,4 @@
-import { eq, or, } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Room } from '#platform/plugin.ts';
 import { readConnected, readRequests } from './connection-store.ts';
 import { blocks, connections } from './tables.ts';

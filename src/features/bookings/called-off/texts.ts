@@ -1,0 +1,203 @@
+import { formatPounds, type Pence } from '#lib/money.ts';
+import { sumText } from '../changes/texts.ts';
+import type { PayBackPolicy } from '../credits/pay-back-policy.ts';
+import { choiceText, type ShownChoice } from '../orders/texts.ts';
+import type { MoneyTo } from '../places/cancel-quote.ts';
+import type { PaidBackPlace, PayBackPreview, PayBackReport } from './contract.ts';
+import type { OrganiserWay } from './organiser-choices.ts';
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** What everyone gets, as the organisers choose it. */
+export const giveNames: Readonly<Record<PayBackPolicy['give'], string>> = {
+  choice: 'Everything, as each player chose',
+  money: 'Everything, in money',
+  credit: 'A credit for another golf day',
+  half_money: 'Half, in money',
+  nothing: 'Nothing',
+};
+
+/** "12 people with 15 places." */
+export const whoText = ({ people, places }: Pick<PayBackPreview, 'people' | 'places'>): string =>
+  places === 0
+    ? 'Nobody has a place.'
+    : `${count(people, 'person', 'people')} with ${count(places, 'place')}.`;
+
+/** What a decision would give back, one part a line: "£1,250 to cards", "2 credits". */
+export const previewLines = (preview: PayBackPreview): string[] => [
+  ...(preview.cardPence > 0
+    ? [`${formatPounds(preview.cardPence)} to the cards they paid with`]
+    : []),
+  ...(preview.accountPence > 0
+    ? [`${formatPounds(preview.accountPence)} off what is owed on account`]
+    : []),
+  ...(preview.transferPence > 0
+    ? [
+        `${formatPounds(preview.transferPence)} by bank transfer, which you make from the refunds page`,
+      ]
+    : []),
+  ...(preview.credits > 0 ? [count(preview.credits, 'credit')] : []),
+  ...(preview.guestPasses > 0 ? [count(preview.guestPasses, 'guest pass', 'guest passes')] : []),
+  ...(preview.nothing > 0 ? [`Nothing for ${count(preview.nothing, 'place')}`] : []),
+];
+
+type PaidBackSums = Pick<PayBackReport, 'moneyPence' | 'offAccountPence' | 'credits'>;
+
+/** What was decided: "Called off before play", "Stopped after 7 holes: half, in money". */
+export const policyText = ({ kind, holesPlayed, give }: PayBackPolicy): string =>
+  kind === 'called_off'
+    ? 'Called off before play'
+    : `Stopped after ${count(holesPlayed, 'hole')}: ${giveNames[give].toLowerCase()}`;
+
+const paidBackStateNames: Readonly<Record<PaidBackPlace['state'], string>> = {
+  pending: 'Waiting',
+  done: 'Done',
+  failed: 'Failed',
+};
+
+/** How far a place is; what waits on the refunds page is not done yet. */
+export const paidBackStateText = ({ state, unpaidPence }: PaidBackPlace): string =>
+  unpaidPence > 0 ? 'Not paid back yet' : paidBackStateNames[state];
+
+/** What a place gets: "£125", "1 credit", "£25 and 1 credit". */
+export function paidBackText({ outcome, moneyPence, moneyTo }: PaidBackPlace): string {
+  const where = { card: '', account: ' off what is owed', transfer: ' by bank transfer' }[moneyTo];
+  const parts = [
+    ...(moneyPence > 0 ? [`${formatPounds(moneyPence)}${where}`] : []),
+    ...(outcome === 'credit' ? ['1 credit'] : []),
+    ...(outcome === 'guest_pass' ? ['the guest pass'] : []),
+  ];
+  return parts.join(' and ') || 'Nothing';
+}
+
+/** How far it has come: "12 of 15 places done, 1 failed". */
+export function progressText({
+  done,
+  pending,
+  failed,
+}: Record<'done' | 'pending' | 'failed', number>): string {
+  const all = `${done} of ${count(done + pending + failed, 'place')} done`;
+  return failed > 0 ? `${all}, ${failed} failed` : all;
+}
+
+/** The heads of the columns of the report’s CSV file. */
+export const payBackCsvHeads = [
+  'Order',
+  'Player',
+  'Booked by',
+  'Gets back',
+  'In money (£)',
+  'State',
+  'Why it failed',
+] as const;
+
+export const payBackCsvCells = (row: PaidBackPlace): (string | number | null)[] => [
+  row.orderNumber,
+  row.player,
+  row.buyer,
+  paidBackText(row),
+  // What was never paid is not given back in money.
+  row.moneyTo === 'account' ? 0 : row.moneyPence / 100,
+  paidBackStateText(row),
+  row.error,
+];
+
+export const payBackTexts = {
+  heading: 'Refunds if the day is called off',
+  callOff: 'Call off this golf day',
+  keep: 'Keep this golf day',
+  stopped: 'Play was stopped early…',
+  callOffText:
+    'Before play: everyone gets everything back, in money or as a credit as each player chose, and an email.',
+  stoppedText:
+    'When weather stops play part-way, you decide what everyone gets back. Places and scores stay.',
+  counting: 'Counting what this gives back.',
+  sum: ({ moneyPence, offAccountPence, credits }: PaidBackSums): string =>
+    [
+      `${formatPounds(moneyPence)}${credits === 0 ? '' : ` and ${count(credits, 'credit')}`} given back.`,
+      ...(offAccountPence > 0
+        ? [`${formatPounds(offAccountPence)} on account is no longer owed.`]
+        : []),
+    ].join(' '),
+  finished: (when: string): string => `Finished on ${when}.`,
+  someFailed: (places: number): string => `${count(places, 'place')} could not be given back`,
+  someFailedText:
+    'The reason is beside each place. Nobody who has got it gets it twice if you try again.',
+  notPaid: (money: string): string => `${money} has not been paid back yet`,
+  notPaidText: 'The payment provider refused it, or you make the transfer yourself.',
+  refundsPage: 'Open the refunds page',
+  download: 'Download report',
+  print: 'Print report',
+  rows: (places: number): string => count(places, 'place'),
+  undecided: 'Nothing has been decided yet',
+  undecidedText: 'When this golf day is called off or stopped, the report appears here.',
+  retry: 'Try the failed ones again',
+  retried: 'Trying again',
+  decided: 'Decided',
+  whyHelp: 'We’ll include it in the email.',
+  whyStoppedHelp: 'For our records.',
+} as const;
+
+/** By which rule an organiser cancels. */
+const organiserWayNames: Readonly<Record<OrganiserWay, string>> = {
+  policy: 'By the terms',
+  whole: 'Everything',
+  half: 'Half in money',
+  credit: 'As a credit',
+  nothing: 'Nothing',
+};
+
+const asOrganisersRead = (text: string): string =>
+  text
+    .replace('to your card', 'to the card')
+    .replace('off what you owe', 'off what they owe')
+    .replace('your guest pass', 'the guest pass');
+
+/** What a choice gives the buyer, as organisers read it: "£62.50 to the card", "1 credit". */
+const organiserChoiceText = (choice: ShownChoice, moneyTo: MoneyTo): string =>
+  asOrganisersRead(choiceText(choice, moneyTo));
+
+/** A choice of an organiser, by which rule and how much: "Half in money: £62.50 to the card". */
+export const organiserLabel = (way: OrganiserWay, choice: ShownChoice, moneyTo: MoneyTo): string =>
+  way === 'nothing'
+    ? 'Nothing back'
+    : `${organiserWayNames[way]}: ${organiserChoiceText(choice, moneyTo)}`;
+
+/** What several choices give back in all: "Sam Green gets back £125 to the card and 1 credit." */
+export const organiserSum = (
+  buyer: string,
+  choices: readonly ShownChoice[],
+  moneyTo: MoneyTo,
+): string =>
+  asOrganisersRead(sumText(choices, moneyTo))
+    .replace('You get back', `${buyer} gets back`)
+    .replace('You get nothing back now.', `${buyer} gets nothing back now.`)
+    .replace('you get back the rest', 'they get back the rest');
+
+const whereItGoes: Readonly<Record<Exclude<MoneyTo, 'account'>, string>> = {
+  card: 'The money goes back to their card.',
+  transfer: 'They paid by bank transfer, so you make one from the refunds page.',
+};
+
+/** Sentences of the dialogs that give something back. */
+export const organiserTexts = {
+  cancel: 'Cancel place',
+  refund: 'Refund',
+  cancelTitle: (name: string): string => `Cancel the place of ${name}`,
+  cancelWhat: (order: string): string =>
+    `Order ${order}. The buyer gets an email with the refund amount, and the place goes to the waitlist or back on sale.`,
+  cancelled: (places: number): string =>
+    places === 1 ? 'Place cancelled' : `${places} places cancelled`,
+  cannotCancel: 'These places can’t be cancelled any more. You can still refund them.',
+  whyHelp: 'For our records. The member won’t see this.',
+  refundTitle: (name: string): string => `Refund for the place of ${name}`,
+  refundWhat: 'The booking stays as it is. The buyer gets an email with the amount.',
+  refunded: 'Refund on its way',
+  refundButton: (typed: string): string => (typed === '' ? 'Refund' : `Refund £${typed}`),
+  nothingLeft: 'Everything paid for this place has been given back.',
+  left: (buyer: string, pence: Pence, moneyTo: MoneyTo): string =>
+    moneyTo === 'account'
+      ? `${buyer} hasn’t paid yet. Any refund reduces the ${formatPounds(pence)} they owe.`
+      : `${formatPounds(pence)} is left of what ${buyer} paid. ${whereItGoes[moneyTo]}`,
+} as const;

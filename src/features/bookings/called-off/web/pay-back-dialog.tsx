@@ -1,0 +1,114 @@
+import { formatPounds } from '#lib/money.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Select } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { PayBackPolicy } from '../../credits/pay-back-policy.ts';
+import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
+import type { PayBackPreview } from '../contract.ts';
+import { giveNames, payBackTexts, previewLines, whoText } from '../texts.ts';
+import { payBackPreview } from './queries.ts';
+
+type Props = {
+  readonly eventId: number;
+  readonly kind: PayBackPolicy['kind'];
+  readonly onClose: () => void;
+};
+type Fields = { readonly holesPlayed: string; readonly give: string; readonly reason: string };
+
+/**
+ * Decides what everyone gets of a golf day that is called off or was stopped, and says first
+ * exactly what that is.
+ */
+export function PayBackDialog({ eventId, kind, onClose }: Props) {
+  const deciding = useAttendeeMutation(eventId, onClose);
+  const { form, field, submit } = useApiForm<Fields>({
+    schema: async () => (await import('../contract.ts')).PayBackForm,
+    values: { holesPlayed: kind === 'stopped' ? '9' : '0', give: 'choice', reason: '' },
+  });
+
+  const chosen = form.watch();
+
+  const policy: PayBackPolicy = {
+    kind,
+    holesPlayed: Number(chosen.holesPlayed),
+    give: chosen.give as PayBackPolicy['give'],
+  };
+
+  const preview = useApi(payBackPreview(eventId, policy)).data;
+
+  const send = submit(({ reason }) =>
+    deciding.mutateAsync({
+      path: 'settlement',
+      body: { ...policy, reason, expected: preview },
+      done: payBackTexts.decided,
+    }),
+  );
+
+  const isStopped = kind === 'stopped';
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isStopped ? payBackTexts.stopped : payBackTexts.callOff}
+      description={isStopped ? payBackTexts.stoppedText : payBackTexts.callOffText}
+    >
+      <form method="post" noValidate onSubmit={send} className="grid gap-5">
+        {isStopped && (
+          <>
+            <Select label="Holes played" {...field('holesPlayed')}>
+              {Array.from({ length: 19 }, (_, holes) => String(holes)).map((holes) => (
+                <option key={holes}>{holes}</option>
+              ))}
+            </Select>
+            <Select label="Everyone gets" {...field('give')}>
+              {Object.entries(giveNames).map(([give, name]) => (
+                <option key={give} value={give}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </>
+        )}
+        <Preview preview={preview} />
+        <TextArea
+          label="Why"
+          help={isStopped ? payBackTexts.whyStoppedHelp : payBackTexts.whyHelp}
+          maxLength={500}
+          {...field('reason')}
+        />
+        <FormActions
+          variant="danger"
+          submit={buttonText(kind, preview)}
+          busy={deciding.isPending || preview === undefined}
+          cancel={isStopped ? 'Close' : payBackTexts.keep}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const Preview = ({ preview }: { readonly preview: PayBackPreview | undefined }) => (
+  <div role="status" aria-busy={preview === undefined}>
+    <Notice tone="warning" title={preview ? whoText(preview) : payBackTexts.counting}>
+      {preview && (
+        <ul className="figures">
+          {previewLines(preview).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  </div>
+);
+
+function buttonText(kind: Props['kind'], preview: PayBackPreview | undefined): string {
+  const pence = preview ? preview.cardPence + preview.transferPence : 0;
+  const back = pence > 0 ? ` and refund ${formatPounds(pence)}` : '';
+  return kind === 'stopped' ? `Decide${back}` : `Call off${back}`;
+}

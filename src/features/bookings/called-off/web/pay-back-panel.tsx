@@ -1,0 +1,197 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { DataTable } from '#ui/list/data-table.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import {
+  invalidateAttendees,
+  useAttendeeMutation,
+} from '../../places/web/use-attendee-mutation.ts';
+import type { PaidBackPlace, PayBackReport } from '../contract.ts';
+import {
+  paidBackStateText,
+  paidBackText,
+  payBackTexts,
+  policyText,
+  progressText,
+} from '../texts.ts';
+import { PayBackDialog } from './pay-back-dialog.tsx';
+import { payBackExport, payBackReport } from './queries.ts';
+
+/** While it runs, the report is read again this often, in milliseconds. */
+const RUNNING = { ...presets.realTime, refetchInterval: 2000 };
+
+/**
+ * What everyone gets back for a golf day that was called off or stopped: the decision, the
+ * progress, the report.
+ */
+export function PayBackPanel({ eventId }: { readonly eventId: number }) {
+  const [isRunning, setRunning] = useState(false);
+  const result = useApi(payBackReport(eventId), isRunning ? RUNNING : presets.realTime);
+  const report = result.data;
+  const runs = report !== undefined && report.policy !== null && report.places.pending > 0;
+  if (runs !== isRunning) setRunning(runs);
+
+  useRefreshAfter(eventId, report?.places.done);
+
+  if (report?.policy === null && report.canDecide === null) return null;
+
+  return (
+    <section aria-labelledby="settlement" className="mt-12">
+      <h2 id="settlement" className="text-2xl">
+        {payBackTexts.heading}
+      </h2>
+      <WhenLoaded result={result} what="report">
+        {(data) =>
+          data.canDecide ? (
+            <Decide eventId={eventId} kind={data.canDecide} />
+          ) : (
+            <Report eventId={eventId} report={data} />
+          )
+        }
+      </WhenLoaded>
+    </section>
+  );
+}
+
+/**
+ * Reads the figures and the attendees beside the report again whenever places have been paid back
+ * since it was first shown.
+ */
+function useRefreshAfter(eventId: number, settled: number | undefined): void {
+  const client = useQueryClient();
+  const shown = useRef(settled);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = settled;
+    if (before !== undefined && before !== settled) void invalidateAttendees(client, eventId);
+  }, [client, eventId, settled]);
+}
+
+const decisions = {
+  called_off: { button: payBackTexts.callOff, text: payBackTexts.callOffText },
+  stopped: { button: payBackTexts.stopped, text: payBackTexts.stoppedText },
+} as const;
+
+type DecideProps = { readonly eventId: number; readonly kind: keyof typeof decisions };
+
+function Decide({ eventId, kind }: DecideProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { button, text } = decisions[kind];
+
+  return (
+    <>
+      <p className="mt-3 measure text-ink-soft">{text}</p>
+      <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      {isOpen && <PayBackDialog eventId={eventId} kind={kind} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Report({ eventId, report }: { readonly eventId: number; readonly report: PayBackReport }) {
+  const retrying = useAttendeeMutation(eventId);
+  const { policy, reason, finishedAt, places, unpaidPence, rows } = report;
+  const all = places.done + places.pending + places.failed;
+
+  return (
+    <>
+      <p className="mt-3 font-semibold">{policy && policyText(policy)}</p>
+      {reason && <p className="mt-1 wrap-anywhere text-ink-soft">{reason}</p>}
+      <p role="status" className="mt-4 figures">
+        {progressText(places)}. {payBackTexts.sum(report)}
+        {finishedAt && ` ${payBackTexts.finished(formatDateTime(finishedAt))}`}
+      </p>
+      {places.pending > 0 && (
+        <progress
+          aria-label={progressText(places)}
+          value={places.done}
+          max={all}
+          className="mt-3 h-3 w-full max-w-xl accent-action"
+        />
+      )}
+      {places.failed > 0 && (
+        <div className="mt-4">
+          <Notice tone="bad" title={payBackTexts.someFailed(places.failed)}>
+            {payBackTexts.someFailedText}
+          </Notice>
+        </div>
+      )}
+      {unpaidPence > 0 && (
+        <div className="mt-4">
+          <Notice tone="warning" title={payBackTexts.notPaid(formatPounds(unpaidPence))}>
+            {payBackTexts.notPaidText}{' '}
+            <Link to="/admin/refunds" className="link">
+              {payBackTexts.refundsPage}
+            </Link>
+          </Notice>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {places.failed > 0 && (
+          <Button
+            busy={retrying.isPending}
+            onClick={() =>
+              retrying.mutate({ path: 'settlement/retry', done: payBackTexts.retried })
+            }
+          >
+            {payBackTexts.retry}
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <>
+            <ButtonLink variant="secondary" reloadDocument download to={payBackExport(eventId)}>
+              {payBackTexts.download}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={`/admin/events/${eventId}/settlement`}>
+              {payBackTexts.print}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+      {rows.length > 0 && <Rows rows={rows} />}
+    </>
+  );
+}
+
+const tones: Readonly<Record<PaidBackPlace['state'], BadgeTone>> = {
+  done: 'good',
+  pending: 'accent',
+  failed: 'warning',
+};
+
+const cell = 'py-3 pr-4 text-sm wrap-anywhere max-md:block max-md:px-5 max-md:py-1';
+
+const Rows = ({ rows }: Pick<PayBackReport, 'rows'>) => (
+  <DataTable caption={payBackTexts.heading} columns={['Player', 'Order', 'Gets back', 'State']}>
+    {rows.map((row) => (
+      <tr
+        key={row.bookingId}
+        className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-4"
+      >
+        <th scope="row" className={`${cell} text-left text-base font-semibold`}>
+          {row.player}
+        </th>
+        <td className={`${cell} figures`}>
+          {row.orderNumber}
+          {row.buyer !== row.player && <span className="block text-ink-soft">{row.buyer}</span>}
+        </td>
+        <td className={`${cell} figures`}>{paidBackText(row)}</td>
+        <td className={cell}>
+          <Badge tone={row.unpaidPence > 0 ? 'warning' : tones[row.state]}>
+            {paidBackStateText(row)}
+          </Badge>
+          {row.error && <span className="mt-1 block text-clay">{row.error}</span>}
+        </td>
+      </tr>
+    ))}
+  </DataTable>
+);

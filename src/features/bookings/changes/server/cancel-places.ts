@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { amountsOf, type ChoiceView } from '../../contract.ts';
+import {
+  addCancellation,
+  creditMoneyTos,
+  findPayments,
+  giveBack,
+  keyOfPlace,
+  type PaidPlace,
+  paymentOf,
+} from '../../credits/server/give-back.ts';
+import { tellWithdrawn } from '../../names/server/tell-player.ts';
+import { cancelRefusals } from '../../orders/texts.ts';
+import {
+  type CancelBand,
+  type CancelChoice,
+  type CancelQuote,
+  cancelQuote,
+  type MoneyTo,
+} from '../../places/cancel-quote.ts';
+import type { PlaceFacts } from '../../places/capacity.ts';
+import { cancelBooking, releasePrivilege } from '../../places/server/change-bookings.ts';
+import { moneyToOf } from '../../places/server/money-back.ts';
+import { freePlaces } from '../../places/server/release-places.ts';
+import {
+  findBookingsOf,
+  isCallersOrder,
+  lockOrders,
+  type OrderRow,
+} from '../../places/server/store.ts';
+import { orders } from '../../places/server/tables.ts';
+import { lockPlaces } from '../../places/server/take-places.ts';
+import type { CancelRequest } from '../contract.ts';
+import { queueCancelled, queueCancelledByOrganisers } from './cancelled-emails.tsx';
+
+/** Whose places of which order; the account is its buyer. */
+type OwnOrder = { readonly orderId: string; readonly accountId: string };
+
+/** A place of an order that can be cancelled, and what its buyer may choose from. */
+export type QuotedPlace = {
+  readonly place: PaidPlace;
+  readonly quote: CancelQuote;
+  readonly moneyTo: MoneyTo;
+  /** Where money of the credit goes that paid for it; missing if none did, or it cost nothing. */
+  readonly creditTo?: MoneyTo | undefined;
+};
+
+/**
+ * What the buyer of an order may choose from for each confirmed place, now. `cancelPlaces` gives
+ * back exactly this as long as the part of the terms does not change (`quote.until`).
+ * @returns the refusal if there is no such order of theirs, or none of its places can be cancelled any more
+ */
+export async function quoteOrder(
+  services: Services,
+  own: OwnOrder,
+): Promise<Result<QuotedPlace[]>> {
+  return services.database.transaction(async (tx) => {
+    const found = await findQuoted(tx, own, services.clock());
+    if (!found.ok) return found;
+    const places = found.value.places.filter(({ quote }) => quote.choices.length > 0);
+    return places.length > 0 ? ok(places) : refuse(cancelRefusals.cannot_cancel);
+  });
+}
+
+/**
+ * Cancels places of an order, all or none, and gives back exactly what was chosen, in one
+ * transaction: each place goes back on sale or to the waitlist. Asking twice cancels once.
+ * @param request the choice for each place, with the amounts that the buyer saw
+ * @returns the refusal if the amounts have changed since, so that nobody gets other than what they saw
+ */
+export async function cancelPlaces(
+  services: Services,
+  own: OwnOrder,
+  request: CancelRequest,
+): Promise<Result<{ cancelled: number }>> {
+  const now = services.clock();
+
+  return services.database.transaction(async (tx) => {
+    const found = await findQuoted(tx, own, now);
+    if (!found.ok) return found;
+
+    const { places } = found.value;
+    const chosen: ChosenPlace[] = [];
+
+    for (const wanted of request.places) {
+      const quoted = places.find(({ place }) => place.booking.id === wanted.bookingId);
+      if (!quoted) return refuse(cancelRefusals.place_not_found);
+      const choice = quoted.quote.choices.find((one) =>
+        isSameChoice(amountsOf(one), wanted.choice),
+      );
+      if (!choice) return refuse(cancelRefusals.quote_changed);
+      chosen.push({ place: quoted.place, choice, band: quoted.quote.band });
+    }
+
+    return ok(await cancelChosen(services, tx, found.value, { chosen, now }));
+  });
+}
+
+/** A place with what its cancellation gives back, and the part of the terms that applied. */
+export type ChosenPlace = {
+  readonly place: PaidPlace;
+  readonly choice: CancelChoice;
+  readonly band: CancelBand;
+};
+
+type Cancelling = {
+  readonly chosen: readonly ChosenPlace[];
+  /** The admin who cancels, and why; none if the member does. */
+  readonly by?: { readonly accountId: string; readonly reason: string };
+  readonly now: Date;
+};
+
+/**
+ * Cancels places of a locked order: frees them, gives back what was chosen, and queues the email
+ * that says so.
+ */
+export async function cancelChosen(
+  services: Services,
+  tx: Executor,
+  { order, eventId }: Pick<LockedOrder, 'order' | 'eventId'>,
+  { chosen, by, now }: Cancelling,
+): Promise<{ cancelled: number }> {
+  await freePlaces(tx, eventId, chosen.length);
+  for (const one of chosen) await cancelPlace(tx, one, by, now);
+  const told = chosen.map(({ place: { booking }, choice }) => ({ booking, choice }));
+  const tell = by ? queueCancelledByOrganisers : queueCancelled;
+
+  await tell(services, tx, { order, eventId, chosen: told });
+
+  // A caller who plays has just been told what they get back.
+  for (const { booking } of told)
+    if (!isCallersOrder(order) || booking.guestEmail !== order.payerEmail)
+      await tellWithdrawn(tx, { bookingId: booking.id, byOrganisers: by !== undefined }, now);
+
+  return { cancelled: chosen.length };
+}
+
+/** Whether two choices give back the same. */
+export const isSameChoice = (offered: ChoiceView, wanted: ChoiceView): boolean =>
+  offered.kind === wanted.kind &&
+  offered.moneyPence === wanted.moneyPence &&
+  offered.creditPence === wanted.creditPence &&
+  offered.guestPass === wanted.guestPass;
+
+async function cancelPlace(
+  tx: Executor,
+  { place, choice, band }: ChosenPlace,
+  by: Cancelling['by'],
+  now: Date,
+): Promise<void> {
+  const { booking } = place;
+  await cancelBooking(tx, booking.id);
+
+  if (by) await releasePrivilege(tx, booking.id);
+
+  const given = 'now' in choice ? choice.now : undefined;
+  const key = keyOfPlace('cancel', booking.id);
+  const returned = given
+    ? await giveBack(tx, place, { given, key, reason: 'cancelled', origin: 'place', now })
+    : { creditId: null, guestPassId: null };
+  const later = 'later' in choice ? choice.later : undefined;
+
+  await addCancellation(tx, {
+    booking,
+    band,
+    choice: choice.kind,
+    given: given ?? later,
+    ...returned,
+    ...(by ? { byAccountId: by.accountId, reason: by.reason } : {}),
+    at: now,
+  });
+}
+
+/**
+ * A paid order whose places can be cancelled, with everything of it locked in the order of all of
+ * bookings.
+ */
+export type LockedOrder = {
+  readonly order: OrderRow;
+  readonly eventId: number;
+  readonly event: Pick<PlaceFacts['event'], 'startsAt'>;
+  readonly places: readonly PaidPlace[];
+};
+
+/** Locks the buyer's paid order with its event and its confirmed places. */
+async function lockPaidOrder(
+  tx: Executor,
+  { orderId, accountId }: OwnOrder,
+): Promise<Result<LockedOrder>> {
+  const eventId = await findEventOf(tx, orderId);
+  if (eventId === undefined) return refuse(cancelRefusals.order_not_found);
+
+  const order = (await lockOrders(tx, { accountId, eventId })).find(({ id }) => id === orderId);
+  if (!order) return refuse(cancelRefusals.order_not_found);
+
+  const event = await lockPlaces(tx, eventId);
+  if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
+
+  return ok({ order, eventId, event, places: await findPaidPlaces(tx, order) });
+}
+
+type Found = Omit<LockedOrder, 'places'> & { readonly places: readonly QuotedPlace[] };
+
+async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Result<Found>> {
+  const locked = await lockPaidOrder(tx, own);
+  if (!locked.ok) return locked;
+
+  const { event, places } = locked.value;
+  const creditTos = await creditMoneyTos(
+    tx,
+    places.map(({ booking }) => booking.id),
+  );
+
+  return ok({
+    ...locked.value,
+    places: places.map((place) => ({
+      place,
+      moneyTo: moneyToOf(place.order),
+      creditTo: creditTos.get(place.booking.id),
+      quote: cancelQuote(
+        { terms: place.booking.terms, startsAt: event.startsAt, paid: paymentOf(place) },
+        now,
+      ),
+    })),
+  });
+}
+
+async function findEventOf(tx: Executor, orderId: string): Promise<number | undefined> {
+  // Places that were cancelled before the order moved to another day stay at the old one.
+  const [order] = await tx
+    .select({ eventId: orders.eventId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.eventId ?? undefined;
+}
+
+/**
+ * The confirmed places of an order that is paid, with their lines and credits, locked until the
+ * transaction ends.
+ */
+async function findPaidPlaces(tx: Executor, order: OrderRow): Promise<PaidPlace[]> {
+  if (order.state !== 'paid') return [];
+
+  const places = (await findBookingsOf(tx, order.id)).filter(({ state }) => state === 'confirmed');
+  return findPayments(tx, order, places);
+}

@@ -1,0 +1,62 @@
+import { and, inArray } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
+import { readRefundsOfOrder } from '#features/payments/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { creditRefundKeys, moneyOf } from '../../credits/server/give-back.ts';
+import { cancellations } from '../../credits/server/tables.ts';
+import { findRun } from '../../orders/server/if-called-off.ts';
+import { cancelRefusals } from '../../orders/texts.ts';
+import { moneyToOf } from '../../places/server/money-back.ts';
+import { findOrders, type LineRow } from '../../places/server/store.ts';
+import type { MoneyBackView } from '../contract.ts';
+
+type OwnOrder = { readonly orderId: string; readonly accountId: string };
+
+/** What the buyer of an order wants if the day is called off, and what has been refunded of it. */
+export async function readMoneyBack(
+  db: Executor,
+  { orderId, accountId }: OwnOrder,
+  now: Date,
+): Promise<Result<MoneyBackView>> {
+  const [found] = await findOrders(db, { orderId, accountId });
+  if (!found) return refuse(cancelRefusals.order_not_found);
+
+  const { order, bookings: places, lines } = found;
+  const event = await readEvent(db, order.eventId);
+  const kept = places.filter(({ state }) => state === 'confirmed' || state === 'held');
+
+  // Credits and guest passes come back as they were, and what was not paid is only taken off.
+  const hasMoney =
+    moneyToOf(order) !== 'account' &&
+    kept.some(({ id }) => lines.some((line) => line.bookingId === id && isPaidInMoney(line)));
+  const isAhead = event !== undefined && event.state !== 'cancelled' && event.startsAt > now;
+  const ids = places.map(({ id }) => id);
+
+  const cancelled = await db
+    .select({ resale: cancellations.resale })
+    .from(cancellations)
+    .where(
+      and(
+        inArray(cancellations.bookingId, ids),
+        inArray(cancellations.resale, ['waiting', 'not_resold', 'taken_back']),
+      ),
+    );
+
+  const takenBack = cancelled.filter(({ resale }) => resale === 'taken_back').length;
+  const waiting = cancelled.length - takenBack;
+
+  return ok({
+    resale: waiting > 0 ? { places: waiting, isOver: !isAhead } : null,
+    ...(takenBack > 0 ? { takenBack } : {}),
+    ifCalledOff: places[0]?.ifCalledOff ?? 'money',
+    canChoose: isAhead && hasMoney && !(await findRun(db, order.eventId)),
+    refunds: await readRefundsOfOrder(db, {
+      orderId: order.id,
+      keys: creditRefundKeys(ids),
+    }),
+  });
+}
+
+const isPaidInMoney = (line: LineRow): boolean =>
+  line.payWith === 'money' && moneyOf(line).gross > 0;

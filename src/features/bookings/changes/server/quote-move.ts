@@ -1,0 +1,155 @@
+import type { EventRecord } from '#features/events/server/public.ts';
+import { readEveryEvent } from '#features/events/server/public.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { opensFor } from '../../credits/founding.ts';
+import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
+import { whyNoPlace } from '../../places/capacity.ts';
+import { moneyToOf } from '../../places/server/money-back.ts';
+import { orderNumber, presentEvent } from '../../places/server/present.ts';
+import { bookingRefusals } from '../../texts.ts';
+import { countFreedBy } from '../../waitlist/server/given-place.ts';
+import type { MoveDay, MoveView } from '../contract.ts';
+import { movesBy, sumReturned, whyNotMoved } from '../move.ts';
+import { moveRefusals } from '../texts.ts';
+import {
+  isAnyoneThere,
+  isAwaited,
+  type MovingOrder,
+  playersOf,
+  priceMoves,
+  readMovingOrder,
+} from './moving.ts';
+
+/** Who moves which order: its buyer, or an organiser of the golf day. */
+export type Mover = {
+  readonly orderId: string;
+  readonly by: string;
+  readonly asOrganiser?: { readonly eventId: number; readonly reason?: string };
+};
+
+/** The order, if it is the caller's to move. Another account's order is not found. */
+export async function findOwnOrder(
+  db: Executor,
+  { orderId, by, asOrganiser }: Mover,
+): Promise<Result<MovingOrder>> {
+  const found = await readMovingOrder(db, orderId);
+  const isOwn = asOrganiser
+    ? found?.event.id === asOrganiser.eventId
+    : found?.order.accountId === by;
+  return found && isOwn ? ok(found) : refuse(moveRefusals.order_not_found);
+}
+
+/** Why the order cannot leave its golf day now, if it cannot. */
+export function findMoveObstacle(
+  { order, event, all }: MovingOrder,
+  mover: Mover,
+  now: Date,
+): Refusal | undefined {
+  const byOrganisers = mover.asOrganiser !== undefined;
+  const reason = whyNotMoved({ order, event, places: all, byOrganisers }, now);
+  return reason && moveRefusals[reason];
+}
+
+/**
+ * Why the order cannot move to this golf day, if it cannot. It explains what the statement in
+ * `move-order.ts` decides, and which prices a member can move to.
+ */
+export async function findDayObstacle(
+  db: Executor,
+  found: MovingOrder,
+  to: EventRecord,
+  { by, asOrganiser }: Mover,
+  now: Date,
+): Promise<Refusal | undefined> {
+  if (to.id === found.event.id) return moveRefusals.same_day;
+
+  const isStaff = asOrganiser !== undefined;
+
+  // The answer for a day that does not exist, because without its link it does not for members.
+  if (!isStaff && to.audience === 'link') return moveRefusals.order_not_found;
+
+  const { prices, privilegeUsed } = await priceMoves(db, found, to);
+  if (privilegeUsed) return moveRefusals.privilege_used;
+  if (!isStaff && prices.some(({ isDearer }) => isDearer)) return moveRefusals.dearer_day;
+
+  const group = await findPriorityGroup(db, by, now);
+  const players = playersOf(found);
+
+  // A place that is offered to a player is free for them.
+  const offered = await countFreedBy(db, { eventId: to.id, accountIds: players });
+  const event = { ...to, placesTaken: to.placesTaken - offered };
+
+  const reason = whyNoPlace(
+    {
+      // Organisers place people at days that are closed for booking, too.
+      event: isStaff && to.state === 'closed' ? { ...event, state: 'open' } : event,
+      opensAt: isStaff ? null : opensFor(to.bookingOpensAt, group),
+      own: undefined,
+      places: found.places.length,
+      playerBooked: await isAnyoneThere(db, found, to.id),
+      isAwaited: found.places.length > offered && (await isAwaited(db, to, players)),
+    },
+    now,
+  );
+  if (reason === undefined) return undefined;
+
+  return shortReasons[reason as keyof typeof shortReasons] ?? bookingRefusals[reason];
+}
+
+/** Reasons that the list of days says in fewer words than the page of the golf day. */
+const shortReasons = {
+  event_full: moveRefusals.day_full,
+  not_enough_places: moveRefusals.day_full,
+  others_wait: moveRefusals.people_wait,
+  player_booked: moveRefusals.players_there,
+} as const;
+
+/**
+ * The golf days that an order can move to, with what its buyer gets back, and why it cannot move to
+ * the others.
+ */
+export async function quoteMove(services: Services, mover: Mover): Promise<Result<MoveView>> {
+  const { database, clock } = services;
+  const now = clock();
+  const own = await findOwnOrder(database, mover);
+  if (!own.ok) return own;
+
+  const { order, event, places } = own.value;
+  const refused = findMoveObstacle(own.value, mover, now);
+  const others = refused ? [] : await readEveryEvent(database);
+
+  const isOffered = (other: EventRecord): boolean =>
+    other.id !== event.id &&
+    other.startsAt > now &&
+    (other.state === 'open' || (mover.asOrganiser !== undefined && other.state === 'closed')) &&
+    (other.audience !== 'link' || mover.asOrganiser !== undefined);
+
+  const days: MoveDay[] = [];
+
+  for (const other of others
+    .filter(isOffered)
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    const { prices } = await priceMoves(database, own.value, other);
+    const obstacle = await findDayObstacle(database, own.value, other, mover, now);
+    days.push({
+      event: presentEvent(other),
+      pricePence: other.pricePence,
+      returnedPence: sumReturned(prices).gross,
+      isDearer: prices.some(({ isDearer }) => isDearer),
+      refused: obstacle ? { code: obstacle.code, message: obstacle.message } : null,
+    });
+  }
+
+  return ok({
+    orderId: order.id,
+    orderNumber: orderNumber(order.number),
+    event: presentEvent(event),
+    places: places.length,
+    until: movesBy(event.startsAt).toISOString(),
+    refused: refused ? { code: refused.code, message: refused.message } : null,
+    moneyTo: moneyToOf(order),
+    days,
+  });
+}

@@ -1,0 +1,237 @@
+import type { OwnRefund } from '#features/payments/contract.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
+import { refusals } from '#lib/refusal.ts';
+import {
+  capital,
+  IF_RESOLD,
+  listed,
+  moneyByPlace,
+  moneyTexts,
+  type ShownChoice,
+} from '../orders/texts.ts';
+import type { MoneyTo } from '../places/cancel-quote.ts';
+import {
+  AMOUNT_CHANGED,
+  DAY_NOT_GOING_AHEAD,
+  inKindText,
+  ORDER_NOT_FOUND,
+  type PaidInKind,
+} from '../places/texts.ts';
+
+type PlaceBand = {
+  readonly band: keyof typeof cancelTexts.bands;
+  readonly until: string | null;
+  readonly choices: readonly ShownChoice[];
+};
+
+/**
+ * What a place gives back now, and by when it must be cancelled for that; `until` is null where
+ * nothing changes any more. Of a place that cost no money there is no half: its credit or guest
+ * pass comes back.
+ */
+export function bandText({ band, until, choices }: PlaceBand, isOwed = false): string {
+  if (isOwed)
+    return until && band !== 'late'
+      ? `${cancelTexts.bandsOwed[band]} This holds until ${formatDateTime(until)}.`
+      : cancelTexts.bandsOwed[band];
+
+  if (band === 'full' && until) return `Full refund if you cancel by ${formatDateTime(until)}.`;
+
+  const inKind =
+    choices.every(({ moneyPence }) => moneyPence === 0) && inKindText(countInKind(choices));
+  if (band === 'half' && until && inKind)
+    return `${capital(inKind)} back, if you cancel by ${formatDateTime(until)}.`;
+  if (band === 'half' && until)
+    return `Half your money back, or a credit, if you cancel by ${formatDateTime(until)}.`;
+
+  return cancelTexts.bands[band];
+}
+
+const countInKind = (choices: readonly ShownChoice[]): PaidInKind => ({
+  credits: choices.filter(({ creditPence }) => creditPence !== null).length,
+  passes: choices.filter(({ guestPass }) => guestPass).length,
+});
+
+/** A choice as its buyer reads it: "Cancel and get £125 back", "Cancel and get 1 credit". */
+export function cancelChoiceText(
+  { kind, moneyPence, creditPence, guestPass }: ShownChoice,
+  moneyTo: MoneyTo = 'card',
+): string {
+  const money = formatPounds(moneyPence);
+
+  const moneyPart = {
+    card: `get ${money} back`,
+    transfer: `get ${money} back by bank transfer`,
+    account: `take ${money} off what you owe`,
+  }[moneyTo];
+
+  const parts = [
+    ...(moneyPence > 0 ? [moneyPart] : []),
+    ...(creditPence === null ? [] : ['get 1 credit']),
+    ...(guestPass ? ['get your guest pass back'] : []),
+  ];
+
+  const what = parts.length > 0 ? parts.join(' and ') : 'get nothing back';
+
+  return `Cancel and ${what}${kind === 'if_resold' ? ` ${IF_RESOLD}` : ''}`;
+}
+
+/** What several choices give back in all: "You get back £125 to your card and 2 credits." */
+export function sumText(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
+  const now = choices.filter(({ kind }) => kind !== 'if_resold');
+  const later = choices.filter(({ kind }) => kind === 'if_resold');
+  const credits = now.filter(({ creditPence }) => creditPence !== null).length;
+  const passes = now.filter(({ guestPass }) => guestPass).length;
+
+  const parts = [
+    ...moneyTexts(now, moneyTo),
+    ...(credits > 0 ? [count(credits, 'credit')] : []),
+    ...(passes > 0 ? [count(passes, 'guest pass', 'guest passes')] : []),
+  ];
+
+  const back = parts.length > 0 ? `You get back ${listed(parts)}.` : 'You get nothing back now.';
+
+  return later.length === 0
+    ? back
+    : `${back} If ${later.length === 1 ? 'the place is' : 'places are'} resold, you get back the rest.`;
+}
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/**
+ * Says what the button does: "Cancel 2 places and refund £250", "Cancel place and take off £55".
+ */
+export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
+  const now = moneyByPlace(
+    choices.filter(({ kind }) => kind !== 'if_resold'),
+    moneyTo,
+  );
+
+  const sum = (isAccount: boolean) =>
+    now.reduce((total, { to, pence }) => total + ((to === 'account') === isAccount ? pence : 0), 0);
+  const what = choices.length > 1 ? `Cancel ${choices.length} places` : 'Cancel place';
+  const takenOff = sum(true) > 0 ? [`take off ${formatPounds(sum(true))}`] : [];
+  const refunded = sum(false) > 0 ? [`refund ${formatPounds(sum(false))}`] : [];
+
+  return listed([what, ...takenOff, ...refunded]);
+}
+
+export const cancelTexts = {
+  heading: 'Cancel your booking',
+  link: 'Cancel places',
+  chooseFirst: 'Choose what to cancel.',
+  enterAmount: 'Please enter an amount',
+  keep: 'Keep my booking',
+  keepPlace: 'Keep this place',
+  bands: {
+    full: 'You get a full refund.',
+    half: 'At this point you get half your money back, or a credit for another golf day.',
+    late: 'It is too late for a refund, unless someone else buys the place for at least what you paid. If you book this golf day again for less, you take your place back.',
+    begun: 'This golf day has begun.',
+  },
+  /** The same for a place on account that is not paid: it only takes off what is owed. */
+  bandsOwed: {
+    full: 'You haven’t paid for this place yet. You cancel early enough to owe nothing for it.',
+    half: 'You haven’t paid for this place yet. At this point you still owe half of it.',
+    late: 'You haven’t paid for this place yet. You still owe all of it, unless someone else buys the place for at least as much.',
+    begun: 'This golf day has begun.',
+  },
+  ownPrivilege:
+    'You booked this place with your membership or at your founding price, which works once for each golf day. If you book this day again, you pay the full price.',
+  creditUpTo: (pence: Pence): string => `The credit is for golf days up to ${formatPounds(pence)}.`,
+  stillBooked: (places: number): string =>
+    places === 1
+      ? 'Your other place is still booked.'
+      : `Your other ${places} places are still booked.`,
+} as const;
+
+type Refund = Pick<OwnRefund, 'isSent' | 'byTransfer'>;
+
+/** Sentences about what a booking gives back, on its page. */
+export const moneyBackTexts = {
+  heading: 'If we call the day off',
+  what: 'You’ll get a full refund. Money or a credit?',
+  money: 'My money back',
+  credit: 'A credit for another golf day, and the rest in money',
+  saved: 'Your choice is saved',
+  notSaved: 'Your choice isn’t saved',
+  resale: ({ places, isOver }: { readonly places: number; readonly isOver: boolean }): string => {
+    const place = places === 1 ? 'place' : `${places} places`;
+    return isOver
+      ? `Nobody else bought the ${place} that you cancelled, so there is no refund.`
+      : `You cancelled your ${place} late. You get everything back for each that someone else buys for at least as much, and we email you when that happens.`;
+  },
+  takenBack: (places: number): string =>
+    `You booked this golf day again for less, so there is no refund for the ${places === 1 ? 'place' : `${places} places`} you cancelled.`,
+  refunds: 'Refunds',
+  state: ({ isSent, byTransfer }: Refund, date: string): string => {
+    const how = byTransfer ? 'by bank transfer' : 'to your card';
+    return isSent ? `${how}, sent on ${date}` : `on its way ${how}, since ${date}`;
+  },
+  reference: (reference: string): string => `Bank reference ${reference}`,
+} as const;
+
+/**
+ * Why an order cannot be moved to another golf day. Why the other day has no place for it is in
+ * `bookingRefusals`.
+ */
+export const moveRefusals = /* @__PURE__ */ refusals({
+  order_not_found: [404, ORDER_NOT_FOUND],
+  day_cancelled: [409, DAY_NOT_GOING_AHEAD],
+  nothing_to_move: [409, 'There are no confirmed places to move.'],
+  day_begun: [409, 'This golf day has begun.'],
+  moves_closed: [
+    409,
+    'You can move to another day until 14 days before. Please write to us if you need to.',
+  ],
+  dearer_day: [409, 'This day costs more than you paid. Please cancel and book it instead.'],
+  privilege_used: [
+    409,
+    'The buyer has already had a place at this golf day with their membership or at a founding price, which works once for each golf day.',
+  ],
+  same_day: [409, 'These places are at this golf day already.'],
+  day_full: [409, 'There aren’t enough free places.'],
+  people_wait: [409, 'Free places go to people on the waitlist first.'],
+  players_there: [409, 'Someone in this order already has a place at that golf day.'],
+  amount_changed: [409, AMOUNT_CHANGED],
+});
+
+export const moveTexts = {
+  link: 'Move to another day',
+  heading: 'Move to another day',
+  until: (deadline: string): string =>
+    `Free until ${deadline}. For a cheaper day you get the difference back.`,
+  dearer:
+    'You can’t move to a day that costs more than you paid. To play it, cancel your places and book it.',
+  together: (places: number): string =>
+    `${places === 2 ? 'Both' : `All ${places}`} places move together.`,
+  choose: 'Where would you like to play?',
+  none: 'There is no other golf day yet',
+  noneHelp: 'New golf days will appear here.',
+  back: (pence: Pence): string => (pence > 0 ? `${formatPounds(pence)} back` : 'Nothing to pay'),
+  summary: (title: string, when: string): string => `Your place moves to ${title} on ${when}.`,
+  summaryMany: (places: number, title: string, when: string): string =>
+    `Your ${places} places move to ${title} on ${when}.`,
+  returned: (pence: Pence, where: string): string =>
+    `You get back ${formatPounds(pence)} ${where}.`,
+  nothingReturned: 'There’s nothing to pay and nothing to refund.',
+  terms: 'Your cancellation terms stay the same and count from the new day.',
+  termsForGuests: 'If you can’t come that day, please tell the person who booked for you.',
+  tell: 'We email everyone who plays. You choose again whether your name is shown to other members.',
+  submit: (title: string | undefined, pence: Pence): string => {
+    if (title === undefined) return 'Move';
+    return pence > 0 ? `Move to ${title} and refund ${formatPounds(pence)}` : `Move to ${title}`;
+  },
+  keep: 'Keep my day',
+  done: 'You have a new golf day',
+  subject: (title: string): string => `You’re now booked for: ${title}`,
+} as const;
+
+/** Where money goes back to, within a sentence. */
+export const moneyPlaces = {
+  card: 'to the card you paid with',
+  transfer: 'by bank transfer',
+  account: 'off what you owe',
+} as const;

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { transferTexts } from '../../names/texts.ts';
+import type { TransferRequest, Transferred, TransferView } from '../contract.ts';
+import {
+  emptyRecipient,
+  RecipientFields,
+  recipientName,
+  recipientRequest,
+} from './recipient-fields.tsx';
+
+/**
+ * Where the reader finds the place: its booking if they bought it, or else the list of places
+ * booked for them.
+ */
+export const wayBack = ({ bookingId, buyer }: TransferView): string =>
+  buyer === null ? `/bookings/${bookingId}` : '/bookings';
+
+/** Names who takes the place, and says what that means before anything happens. */
+export function TransferForm({ place }: { readonly place: TransferView }) {
+  const [recipient, setRecipient] = useState(emptyRecipient(place.guestOnly));
+  const transfer = useTransfer(place);
+  const errors = new Map(fieldErrors(transfer.error));
+  const name = recipientName(recipient);
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-6"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        transfer.mutate(recipientRequest(recipient));
+      }}
+    >
+      <p>{transferTexts.until(formatDateTime(place.until))}</p>
+      <RecipientFields
+        recipient={recipient}
+        guestOnly={place.guestOnly}
+        errors={errors}
+        onChange={(change) => setRecipient({ ...recipient, ...change })}
+      />
+      {transfer.error && errors.size === 0 && (
+        <Notice tone="bad" title={errorMessage(transfer.error)} announce />
+      )}
+      <Summary
+        place={place}
+        name={name || transferTexts.nobody}
+        isAsked={recipient.for === 'member'}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={transfer.isPending}>
+          {transferTexts.submit(name)}
+        </Button>
+        <ButtonLink to={wayBack(place)} variant="secondary">
+          {transferTexts.keep}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/** What handing over the place means for the reader, before they do it. */
+type SummaryProps = {
+  readonly place: TransferView;
+  readonly name: string;
+  readonly isAsked: boolean;
+};
+
+const Summary = ({ place, name, isAsked }: SummaryProps) => (
+  <section
+    aria-label="What happens"
+    className="rounded-large border border-line bg-card p-5 [&_li]:mt-2 [&_li]:wrap-anywhere"
+  >
+    <p className="font-semibold wrap-anywhere">
+      {transferTexts.takes(name, place.event.title, formatDate(place.event.date))}
+    </p>
+    <ul className="mt-2 list-disc pl-5 text-sm">
+      {isAsked && <li>{transferTexts.isAsked}</li>}
+      {place.player === 'me' && <li>{transferTexts.own}</li>}
+      <li>
+        {place.buyer === null ? transferTexts.keepRights : transferTexts.payersRights(place.buyer)}
+      </li>
+      <li>{transferTexts.afresh}</li>
+    </ul>
+  </section>
+);
+
+/** Hands the place over, then shows the booking or the list of places as they are now. */
+function useTransfer(place: TransferView) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leaveIfEnded = useSessionEnded();
+  const path = `/bookings/${place.bookingId}/transfer`;
+
+  return useApiMutation<Transferred, TransferRequest>({
+    mutationFn: (request) => api.post<Transferred>(`/api${path}`, request),
+    onSuccess: async ({ bookingId }, request) => {
+      const isAsked = request.for === 'member';
+      toast(
+        isAsked
+          ? { title: transferTexts.asked, description: transferTexts.askedDescription }
+          : { title: transferTexts.done, description: transferTexts.doneDescription },
+      );
+
+      await navigate(wayBack({ ...place, bookingId }));
+
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          /^\/api\/(bookings|orders|places|events)/.test(String(queryKey[0])),
+      });
+    },
+    onError: (error) => leaveIfEnded(error, { page: path }),
+  });
+}

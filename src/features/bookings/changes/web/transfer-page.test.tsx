@@ -1,0 +1,164 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { sampleOrder } from '#tests/sample-booking.ts';
+import type { ClaimView } from '../../names/contract.ts';
+import { Claim } from '../../names/web/claim-page.tsx';
+import type { TransferView } from '../contract.ts';
+import { Transfer } from './transfer-page.tsx';
+
+const place: TransferView = {
+  bookingId: 'b1',
+  event: sampleOrder.event,
+  player: 'me',
+  name: 'Sam Taylor',
+  buyer: null,
+  until: '2040-06-27T07:30:00.000Z',
+  refused: null,
+  guestOnly: false,
+};
+
+function open(view: TransferView, answers: Parameters<typeof fakeServer>[0] = {}) {
+  const sent = fakeServer({ 'GET /api/bookings/b1/transfer': { body: view }, ...answers });
+  openPage('/bookings/b1/transfer', () => <Transfer bookingId="b1" />, {
+    user: { firstName: 'Sam' },
+  });
+  return sent;
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+test('says what happens while the recipient is typed, and keeps it when the server refuses', async () => {
+  const fields = { guestEmail: ['Please enter a valid email address'] };
+  const sent = open(place, {
+    'POST /api/bookings/b1/transfer': {
+      status: 400,
+      body: { code: 'invalid_input', message: 'No.', fields },
+    },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Who takes the place?'), 'guest');
+  await userEvent.type(screen.getByLabelText('Their name'), 'Jo Guest');
+  await userEvent.type(screen.getByLabelText('Their email'), 'jo@');
+  expect(screen.getByText(/^Jo Guest takes the place at Founders Series: Leeds/)).toBeTruthy();
+  expect(screen.getByText(/any refund comes to you/)).toBeTruthy();
+  await press('Give the place to Jo Guest');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Their email').value).toBe('jo@');
+  expect(sent.at(-1)?.body).toEqual({ for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@' });
+});
+
+test('tells a player that the refund stays with the buyer, and hands the place over by username', async () => {
+  const sent = open(
+    { ...place, buyer: 'Kim Lee' },
+    { 'POST /api/bookings/b1/transfer': { body: { bookingId: 'b2' } } },
+  );
+  expect(await screen.findByText(/Kim Lee paid for the place/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Their username'), '@robin');
+  expect(screen.getByText(/They’re asked first/)).toBeTruthy();
+  await press('Give the place to robin');
+  await waitFor(() => expect(shownToast()?.title).toBe('We’ve asked them'));
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    for: 'member',
+    member: '@robin',
+  });
+});
+
+test('offers no form when it is too late, and only guests for a guest pass', async () => {
+  open({ ...place, refused: { code: 'transfers_closed', message: 'Too late.' } });
+  expect(await screen.findByText('Too late.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  open({ ...place, player: 'guest', name: 'Al Guest', guestOnly: true });
+  expect(await screen.findByText('Give Al Guest’s place to someone else')).toBeTruthy();
+  expect(screen.queryByLabelText('Who takes the place?')).toBeNull();
+  expect(screen.getByLabelText('Their email')).toBeTruthy();
+});
+
+const claim: ClaimView = {
+  event: sampleOrder.event,
+  bookedBy: 'Sam',
+  guestName: 'Jo Guest',
+  isHandedOver: true,
+  namesBy: '2040-06-27T07:30:00.000Z',
+  guestOnly: false,
+  canClaim: true,
+};
+
+test.each([
+  ['called_off', 'This golf day isn’t going ahead'],
+  ['cancelled', 'This place has been cancelled'],
+  ['over', 'This golf day is over'],
+] as const)(
+  'says that there is no place any more (%s), and offers nothing to do with it',
+  async (ended, title) => {
+    for (const guestName of ['Jo Guest', null]) {
+      openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+        known: { '/api/claims/t1': { ...claim, guestName, ended } },
+      });
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.getByRole('link', { name: 'See the next golf days' })).toBeTruthy();
+      cleanup();
+    }
+  },
+);
+
+test('says who cancelled the place, and hides giving it back once the day has started', async () => {
+  const show = (change: Partial<ClaimView>) =>
+    openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+      known: { '/api/claims/t1': { ...claim, ...change } },
+    });
+  show({ ended: 'cancelled', cancelledBy: 'organisers' });
+  expect(
+    await screen.findByText(/^The organisers have cancelled it. You no longer have a place/),
+  ).toBeTruthy();
+  cleanup();
+  show({ canClaim: false, canDecline: false });
+  expect(await screen.findByText(/The place is in your name: Jo Guest/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('lets a guest who has taken over a place give it back by the link', async () => {
+  const sent = fakeServer({ 'POST /api/claims/t1/decline': { body: { done: true } } });
+  openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+    known: { '/api/claims/t1': claim },
+  });
+  expect(await screen.findByText('Sam has given you a place')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in to add the place' })).toBeTruthy();
+  await press('I can’t come: give it back');
+  expect(await screen.findByText(/The place has gone back/)).toBeTruthy();
+  expect(sent.map(({ call }) => call)).toContain('POST /api/claims/t1/decline');
+});
+
+test('asks a guest the golf questions by their link, and speaks to the guest', async () => {
+  const answers = {
+    golf: { handicapIndex: 18.4 },
+    questions: [],
+    answersBy: claim.namesBy,
+    canAnswer: true,
+  };
+  const sent = fakeServer({
+    'POST /api/claims/t1/golf': { body: { done: true } },
+    'GET /api/claims/t1': { body: { ...claim, answers } },
+  });
+  openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+    known: { '/api/claims/t1': { ...claim, isHandedOver: false, answers } },
+  });
+  expect(await screen.findByText('Sam has booked you a place')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Handicap index (optional)').value).toBe('18.4');
+  await userEvent.click(screen.getByLabelText('I’d like a buggy'));
+  await press('Save answers');
+  await waitFor(() => expect(shownToast()?.title).toBe('Saved'));
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    golf: { handicapIndex: 18.4, newToGolf: false, buggy: true, answers: {} },
+  });
+});
+
+test('asks whoever takes a place as a guest for their own name and email', async () => {
+  openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+    known: { '/api/claims/t1': { ...claim, guestName: null, isHandedOver: false } },
+  });
+  expect(await screen.findByLabelText('Your name')).toBeTruthy();
+  expect(screen.getByLabelText('Your email (optional)')).toBeTruthy();
+  expect(screen.queryByText(/Guest’s|write to them/)).toBeNull();
+});

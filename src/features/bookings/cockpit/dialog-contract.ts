@@ -1,0 +1,103 @@
+import { EventPath } from '#features/events/contract.ts';
+import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.ts';
+import { emailStates } from '#features/notifications/email/contract.ts';
+import { z } from '#lib/schema.ts';
+import { namesTexts } from '../names/texts.ts';
+import { GolfAnswers } from '../places/golf-answers.ts';
+import { MOST_PLACES } from '../places/order-lines.ts';
+import { AttendeeFilter } from './contract.ts';
+import { emailFaults, organiserWaitlistTexts } from './dialog-texts.ts';
+
+/** The path of an entry on the waitlist of a golf day. */
+export const EventEntryPath = EventPath.extend({ entryId: z.uuid() });
+
+/**
+ * Why an organiser decides about an entry: the body of `POST
+ * /api/admin/events/{eventId}/waitlist/{entryId}/remove`.
+ */
+export const EntryReason = z.object({
+  reason: line(300).min(3, organiserWaitlistTexts.reasonMissing),
+});
+export type EntryReason = z.infer<typeof EntryReason>;
+
+export const EntryRemoved = z.object({ entryId: z.uuid() });
+export type EntryRemoved = z.infer<typeof EntryRemoved>;
+
+/** The body of `POST /api/admin/events/{eventId}/waitlist/{entryId}/offer`. */
+export const OrganiserOfferRequest = EntryReason.extend({
+  /** All places that they wait for, or fewer for someone who would take fewer. */
+  places: z.int().min(1).max(MOST_PLACES),
+  /**
+   * To how many places the golf day is raised, if too few are left; the page has said so before.
+   */
+  raiseTo: z.int().min(2).max(300).optional(),
+});
+export type OrganiserOfferRequest = z.infer<typeof OrganiserOfferRequest>;
+
+/** What came of it: someone who wants to be booked with a credit has the place at once. */
+export const PlacesOffered = z.object({ outcome: z.enum(['offered', 'booked']) });
+export type PlacesOffered = z.infer<typeof PlacesOffered>;
+
+/**
+ * What organisers correct of a player: the answers that they prepare the day by. What is left out
+ * is cleared, but for the answers to the day's own questions.
+ */
+export const CorrectedAnswers = GolfAnswers.pick({
+  handicapIndex: true,
+  newToGolf: true,
+  dietary: true,
+  buggy: true,
+  access: true,
+  answers: true,
+});
+export type CorrectedAnswers = z.infer<typeof CorrectedAnswers>;
+
+/** The body of `POST /api/admin/events/{eventId}/bookings/{bookingId}/answers`. */
+export const CorrectionRequest = z.object({
+  /** The name of a guest, to be spelt differently; another person takes over by a transfer. */
+  guestName: nameLine(100).min(2, namesTexts.nameMissing).optional(),
+  golf: CorrectedAnswers,
+});
+export const Corrected = z.object({ done: z.literal(true) });
+export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
+
+/** What the organisers write to a list. */
+export const EmailText = z.object({
+  subject: line(150).min(3, emailFaults.subject),
+  text: paragraphs(5000).min(3, emailFaults.text),
+});
+export type EmailText = z.infer<typeof EmailText>;
+
+/** The body of `POST /api/admin/events/{eventId}/emails`. */
+export const EmailRequest = EmailText.extend({
+  /** Chosen by the page: the same email is sent once. */
+  id: z.uuid(),
+  filter: AttendeeFilter.omit({ sort: true }),
+  /** The number of recipients that the admin has seen. */
+  recipients: z.int().min(0),
+});
+export type EmailRequest = z.infer<typeof EmailRequest>;
+
+export const EmailQueued = z.object({ recipients: z.int() });
+export const EmailRecipients = z.object({ people: z.int() });
+export type EmailRecipients = z.infer<typeof EmailRecipients>;
+
+/** An email of the organisers, with the state of each recipient's. */
+export const SentEmail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  at: z.iso.datetime(),
+  recipients: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      state: z.enum(emailStates),
+      /** Why it was not delivered. */
+      lastError: z.string().nullable(),
+    }),
+  ),
+});
+export type SentEmail = z.infer<typeof SentEmail>;
+
+/** The response of `GET /api/admin/events/{eventId}/emails`: latest first. */
+export const SentEmailList = z.array(SentEmail);

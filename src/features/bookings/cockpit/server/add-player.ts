@@ -1,0 +1,271 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { raiseCapacity, readEvent } from '#features/events/server/public.ts';
+import { eventRefusals } from '#features/events/texts.ts';
+import { type Account, findMember } from '#features/identity/server/public.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { isConstraintViolation } from '#platform/database/database-errors.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { Services } from '#platform/plugin.ts';
+import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
+import { checkAnswers } from '../../names/server/check-answers.ts';
+import { confirmForOrganiser } from '../../orders/server/settle-order.ts';
+import { attendeePermissions } from '../../permissions.ts';
+import { lockOrders } from '../../places/server/store.ts';
+import { bookings } from '../../places/server/tables.ts';
+import {
+  changePlacesTaken,
+  lockPlaces,
+  type PlaceToTake,
+} from '../../places/server/take-places.ts';
+import { placeTakingStates } from '../../places/states.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
+import { bookingRefusals } from '../../texts.ts';
+import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
+import { findOpenOrder } from '../../waitlist/server/place-facts.ts';
+import { waitlistEntries } from '../../waitlist/server/tables.ts';
+import { fits } from '../../waitlist/waitlist.ts';
+import type { AddPlayerRequest } from '../contract.ts';
+import { addPlayerFaults } from '../dialog-texts.ts';
+import { raisePlaces } from '../texts.ts';
+import { type NewOrder, writeOrder } from './write-order.ts';
+
+type Adding = {
+  readonly eventId: number;
+  readonly request: AddPlayerRequest;
+  readonly by: Account;
+};
+type Added = { readonly bookingId: string; readonly orderId: string };
+
+/** What the database refuses of requests that come at the same moment, and what is said of each. */
+const atTheSameTime: readonly (readonly [constraint: string, Refusal])[] = [
+  ['orders_one_open', attendeeRefusals.order_open],
+  ['bookings_one_per_account', bookingRefusals.player_booked],
+  ['bookings_one_per_guest', bookingRefusals.player_booked],
+  ['bookings_one_own_privilege', bookingRefusals.player_booked],
+  ['orders_pkey', bookingRefusals.player_booked],
+];
+
+/**
+ * Books a place for someone who phones, in one transaction: confirmed at once, paid with a credit
+ * or a guest pass of the buyer, or on account. It needs no place that someone on the waitlist could
+ * be offered: without a free one for the caller, the request must say to how many places the day is
+ * raised.
+ * @returns the booking, or why there is none
+ */
+export async function addPlayer(services: Services, adding: Adding): Promise<Result<Added>> {
+  try {
+    return await services.database.transaction((tx) => add(services, tx, adding));
+  } catch (error) {
+    // A refusal after the first write undoes the transaction.
+    if (error instanceof Refused) return refuse(error.refusal);
+    if (error instanceof CreditTaken)
+      return refuse(missing[adding.request.payWith] ?? bookingRefusals.credit_missing);
+
+    const [, refusal] = atTheSameTime.find(([name]) => isConstraintViolation(error, name)) ?? [];
+    if (refusal) return refuse(refusal);
+    throw error;
+  }
+}
+
+const missing: Readonly<Record<string, Refusal>> = {
+  credit: attendeeRefusals.no_credit,
+  guest_pass: attendeeRefusals.no_guest_pass,
+};
+
+async function add(
+  services: Services,
+  tx: Executor,
+  { eventId, request, by }: Adding,
+): Promise<Result<Added>> {
+  const { clock, config } = services;
+  const now = clock();
+  const event = await readEvent(tx, eventId);
+  if (!event) return refuse(eventRefusals.event_not_found);
+  if (!attendeePermissions(event, now).addPlayer) return refuse(attendeeRefusals.cannot_add);
+
+  const golf = request.golf && checkAnswers(request.golf, event);
+  if (golf?.ok === false) return golf;
+
+  const people = await findPeople(tx, { ...request, golf: golf?.value }, by);
+  if (!people.ok) return people;
+
+  const { buyer, place, payer } = people.value;
+  await lockOrders(tx, { accountId: buyer.id, eventId });
+  await lockPlaces(tx, eventId);
+
+  const earlier = request.id && (await findAdded(tx, eventId, request.id));
+  if (earlier) return ok(earlier);
+
+  const player = place.mine ? buyer.id : place.accountId;
+  if (player && (await hasPlace(tx, eventId, player))) return refuse(bookingRefusals.player_booked);
+  if (await findOpenOrder(tx, { accountId: buyer.id, eventId }))
+    return refuse(attendeeRefusals.order_open);
+  if (place.guestEmail && (await isGuestBooked(tx, eventId, place.guestEmail)))
+    return refuse(bookingRefusals.player_booked);
+
+  // Whoever gets a place waits no longer. The place that was offered to them is the one that they
+  // get.
+  const offered = player ? await endWaitForPlace(tx, { eventId, accountId: player, now }) : 0;
+  const to =
+    offered > 0
+      ? null
+      : await raiseNeeded(tx, eventId, { ...(await lockPlaces(tx, eventId)), player });
+
+  if (to !== null) {
+    // Thrown, so that the wait goes on.
+    if (request.raiseTo !== to)
+      throw new Refused({ ...attendeeRefusals.needs_raise, message: raisePlaces(to) });
+    if (!(await raiseCapacity(tx, { eventId, from: to - 1, to, by: by.id, why: 'caller', now })))
+      throw new Error(`The places of event ${eventId} changed although it was locked`);
+  }
+
+  const paying = {
+    eventId,
+    accountId: buyer.id,
+    withPackage: false,
+    vatPercent: config.vatRate,
+    now,
+  };
+
+  const chosen = await chooseCredits(tx, { ...paying, places: [place] });
+  if (typeof chosen === 'string')
+    throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
+
+  const [reserved = place] = chosen.places;
+  await changePlacesTaken(tx, eventId, 1);
+
+  const written = await writeOrder(tx, {
+    id: request.id,
+    event,
+    buyerId: buyer.id,
+    place: reserved,
+    payer,
+    vatPercent: config.vatRate,
+    now,
+  });
+
+  const held = { orderId: written.orderId, bookingIds: [written.bookingId] };
+  await holdCredits(tx, held, { ...chosen, ...paying });
+  await confirmForOrganiser(services, tx, written.orderId);
+
+  await recordAction(tx, {
+    by: by.id,
+    action: 'bookings.add_player',
+    subject: `booking:${written.bookingId}`,
+    before: null,
+    after: { eventId, payWith: request.payWith, totalPence: written.totalPence },
+    why: 'caller',
+    now,
+  });
+
+  return ok({ bookingId: written.bookingId, orderId: written.orderId });
+}
+
+/**
+ * Whether an account plays a place at a locked event. Someone marked as a no-show who turns up has
+ * it still.
+ */
+const hasPlace = async (tx: Executor, eventId: number, accountId: string): Promise<boolean> =>
+  (await tx.$count(
+    bookings,
+    and(
+      eq(bookings.eventId, eventId),
+      eq(bookings.accountId, accountId),
+      inArray(bookings.state, [...placeTakingStates]),
+    ),
+  )) > 0;
+
+/** Whether a guest has a place at a locked event, whoever bought it. Organisers see them all. */
+const isGuestBooked = async (tx: Executor, eventId: number, guestEmail: string): Promise<boolean> =>
+  (await tx.$count(
+    bookings,
+    and(
+      eq(bookings.eventId, eventId),
+      eq(sql`lower(${bookings.guestEmail})`, guestEmail.toLowerCase()),
+      inArray(bookings.state, [...placeTakingStates]),
+    ),
+  )) > 0;
+
+/** What the same request has added before. */
+async function findAdded(
+  tx: Executor,
+  eventId: number,
+  orderId: string,
+): Promise<Added | undefined> {
+  const [found] = await tx
+    .select({ orderId: bookings.orderId, bookingId: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.orderId, orderId), eq(bookings.eventId, eventId)));
+  return found;
+}
+
+/**
+ * To how many places one more player raises an event: null if a place is free for them, which
+ * nobody else on the waitlist is to be offered.
+ */
+export async function raiseNeeded(
+  tx: Executor,
+  eventId: number,
+  {
+    capacity,
+    placesTaken,
+    player,
+  }: {
+    readonly capacity: number;
+    readonly placesTaken: number;
+    readonly player?: string | null | undefined;
+  },
+): Promise<number | null> {
+  const free = capacity - placesTaken;
+  const waiting = await tx
+    .select({ size: waitlistEntries.size, rule: waitlistEntries.rule })
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.eventId, eventId),
+        eq(waitlistEntries.state, 'waiting'),
+        player ? ne(waitlistEntries.accountId, player) : undefined,
+      ),
+    );
+
+  return free < 1 || waiting.some((entry) => fits(entry, free)) ? capacity + 1 : null;
+}
+
+type People = {
+  readonly buyer: Account;
+  readonly place: PlaceToTake;
+  readonly payer: NewOrder['payer'];
+};
+
+/**
+ * Who plays, and whose order it is: the member's own; for a guest that of the member who brings
+ * them, or the organiser's, who writes it down for a caller without an account.
+ */
+async function findPeople(
+  db: Executor,
+  request: AddPlayerRequest,
+  by: Account,
+): Promise<Result<People>> {
+  const { golf, payWith: way } = request;
+  const payWith = way === 'account' ? 'money' : way;
+  const named = request.member === '' ? undefined : await findMember(db, request.member);
+  if (request.member !== '' && !named) return wrongMember(addPlayerFaults.unknownMember);
+
+  if (request.kind === 'member')
+    return named
+      ? ok({ buyer: named, payer: null, place: { kind: 'place', mine: true, payWith, golf } })
+      : wrongMember(addPlayerFaults.memberMissing);
+
+  const guest = { guestName: request.guestName, guestEmail: request.guestEmail || undefined };
+  const payer = named ? null : { name: request.guestName, email: request.guestEmail || null };
+
+  return ok({ buyer: named ?? by, payer, place: { kind: 'guest_place', ...guest, payWith, golf } });
+}
+
+const wrongMember = (sentence: string) =>
+  refuse(
+    { ...attendeeRefusals.player_wrong, message: sentence },
+    { fields: { member: [sentence] } },
+  );

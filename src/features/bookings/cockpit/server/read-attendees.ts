@@ -1,0 +1,240 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { EventRecord } from '#features/events/server/public.ts';
+import { type Account, findAccounts } from '#features/identity/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { foundingMembers } from '../../credits/server/tables.ts';
+import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
+import { unansweredOf } from '../../names/questions.ts';
+import { readKnownHandicaps } from '../../names/server/known-golf.ts';
+import type { GolfAnswers } from '../../places/golf-answers.ts';
+import { readOwedByOrder } from '../../places/server/money-back.ts';
+import { orderNumber, transferOf } from '../../places/server/present.ts';
+import { bookings, orderLines, orders } from '../../places/server/tables.ts';
+import { askedPlayer, closedAccount, unnamedPlayer } from '../../texts.ts';
+import { readLine } from '../../waitlist/server/read-waitlist.ts';
+import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
+import type { AttendeeRow } from '../attendees.ts';
+import type { PaidHow } from '../contract.ts';
+import { keptPence, placesWithMoney } from './organiser-report.ts';
+
+/**
+ * Every row of an event's attendee list: its bookings in any state, and everyone on the waitlist.
+ * An event has a few hundred of them, so they are filtered and sorted by `selectAttendees` rather
+ * than by the database.
+ */
+export async function readAttendees(
+  db: Executor,
+  event: Pick<EventRecord, 'id' | 'questions'>,
+): Promise<AttendeeRow[]> {
+  const places = await placesWithMoney(db, {
+    booking: bookings,
+    number: orders.number,
+    buyerId: orders.accountId,
+    payerName: orders.payerName,
+    payerEmail: orders.payerEmail,
+    orderState: orders.state,
+    settledWith: orders.settledWith,
+    accountPaidAt: orders.accountPaidAt,
+    accountReference: orders.accountReference,
+    payWith: orderLines.payWith,
+    kept: keptPence,
+  }).where(eq(bookings.eventId, event.id));
+
+  const waiting = await db
+    .select()
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.eventId, event.id),
+        inArray(waitlistEntries.state, ['waiting', 'offered']),
+      ),
+    )
+    .orderBy(asc(waitlistEntries.joinedAt));
+
+  const ids = [
+    ...places.flatMap(({ booking, buyerId }) => [
+      booking.accountId ?? booking.namedAccountId ?? buyerId,
+      buyerId,
+    ]),
+    ...waiting.map(({ accountId }) => accountId),
+  ];
+
+  const people = await findAccounts(db, ids);
+  const players = [...places.map(({ booking }) => booking), ...waiting];
+  const known = await readKnownHandicaps(
+    db,
+    players.flatMap(({ accountId }) => accountId ?? []),
+  );
+
+  const founding = await findFoundingNumbers(db, [...people.keys()]);
+  const owed = await readOwedByOrder(db, eq(orders.eventId, event.id));
+
+  const personal = (accountId: string) => ({
+    ...personOf(people.get(accountId)),
+    company: people.get(accountId)?.company ?? null,
+    founding: founding.get(accountId) ?? null,
+  });
+
+  return [
+    ...places.map((row): AttendeeRow => {
+      const { booking, buyerId } = row;
+
+      return {
+        id: booking.id,
+        accountId: booking.accountId,
+        buyerId,
+        state: booking.state,
+        ...(booking.accountId === null
+          ? withoutAccount(booking, people)
+          : { player: 'member', ...personal(booking.accountId) }),
+        buyer:
+          row.payerName === null
+            ? personOf(people.get(buyerId))
+            : { name: row.payerName, email: row.payerEmail ?? '' },
+        orderId: booking.orderId,
+        orderNumber: orderNumber(row.number),
+        paid: paidHowOf(row),
+        keptPence: row.kept,
+        // An order on account has one place. A booking without a line has handed its place on.
+        owedPence: row.payWith === null ? 0 : (owed.get(booking.orderId) ?? 0),
+        transfer: row.payWith === null ? null : transferOf(row),
+        ...golfOf(
+          booking.golf,
+          event,
+          booking.accountId === null ? undefined : known.get(booking.accountId),
+        ),
+        listed: booking.listed,
+        ifCalledOff: booking.ifCalledOff,
+        places: 1,
+        since: booking.createdAt.toISOString(),
+      };
+    }),
+    ...waiting.map(
+      (entry): AttendeeRow => ({
+        id: entry.id,
+        accountId: entry.accountId,
+        buyerId: null,
+        state: entry.state === 'offered' ? 'offered' : 'waiting',
+        player: 'member',
+        ...personal(entry.accountId),
+        buyer: null,
+        orderId: null,
+        orderNumber: null,
+        paid: 'nothing',
+        keptPence: 0,
+        owedPence: 0,
+        transfer: null,
+        ...golfOf({}, event, known.get(entry.accountId)),
+        listed: false,
+        ifCalledOff: null,
+        places: entry.size,
+        wouldTakeFewer: entry.rule === 'any',
+        since: entry.joinedAt.toISOString(),
+      }),
+    ),
+  ];
+}
+
+/** The places of an event that are offered to people on the waitlist and count as taken. */
+export async function countOffered(db: Executor, eventId: number): Promise<number> {
+  const open = await db
+    .select({ places: offers.places })
+    .from(offers)
+    .where(and(eq(offers.eventId, eventId), eq(offers.state, 'open')));
+  return open.reduce((sum, { places }) => sum + places, 0);
+}
+
+async function findFoundingNumbers(
+  db: Executor,
+  accountIds: string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ accountId: foundingMembers.accountId, number: foundingMembers.number })
+    .from(foundingMembers)
+    .where(inArray(foundingMembers.accountId, accountIds));
+  return new Map(rows.map(({ accountId, number }) => [accountId, number]));
+}
+
+const personOf = (account: Account | undefined): { name: string; email: string } =>
+  account
+    ? {
+        name: `${account.firstName} ${account.lastName}`,
+        email: account.erasedAt === null ? account.email : '',
+      }
+    : { name: closedAccount, email: '' };
+
+/**
+ * A place without a player who has an account: a guest's, one without a name, or that of a member
+ * who was asked.
+ */
+function withoutAccount(
+  { guestName, guestEmail, namedAccountId, state }: typeof bookings.$inferSelect,
+  people: ReadonlyMap<string, Account>,
+) {
+  // Nobody is asked before the order is paid.
+  const isAsked = namedAccountId !== null && state !== 'held';
+  const unnamed = isAsked ? askedPlayer(personOf(people.get(namedAccountId)).name) : unnamedPlayer;
+
+  return {
+    player: guestName === null ? 'unnamed' : 'guest',
+    name: guestName ?? unnamed,
+    email: guestEmail ?? '',
+    company: null,
+    founding: null,
+  } as const;
+}
+
+type Paid = Pick<typeof orders.$inferSelect, 'settledWith'> & {
+  readonly orderState: (typeof orders.$inferSelect)['state'];
+  readonly payWith: (typeof orderLines.$inferSelect)['payWith'] | null;
+};
+
+/**
+ * How a place is paid. An order that is open, or was never paid, has paid nothing, whatever it
+ * would be paid with.
+ */
+function paidHowOf({ orderState, payWith, settledWith }: Paid): PaidHow {
+  if (payWith === null || ['open', 'expired', 'released'].includes(orderState)) return 'nothing';
+  if (payWith !== 'money') return payWith;
+  return settledWith === 'account' ? 'account' : 'card';
+}
+
+/** What a player plays off, and where it is from if they have not given it for this golf day. */
+const handicapOf = (golf: GolfAnswers, known: KnownHandicap | undefined) =>
+  saysHandicap(golf) || !known
+    ? {
+        handicapIndex: golf.handicapIndex ?? null,
+        newToGolf: golf.newToGolf ?? false,
+        handicapFrom: null,
+      }
+    : { handicapIndex: known.index, newToGolf: known.index === null, handicapFrom: known.source };
+
+/**
+ * @param known the handicap that the site knows, for a player who has given none for this golf day
+ */
+const golfOf = (
+  golf: GolfAnswers,
+  { questions }: Pick<EventRecord, 'questions'>,
+  known: KnownHandicap | undefined,
+) => ({
+  ...handicapOf(golf, known),
+  dietary: golf.dietary ?? '',
+  buggy: golf.buggy ?? false,
+  access: golf.access ?? '',
+  wishes: golf.wishes ?? '',
+  unanswered: unansweredOf(questions, golf).length > 0,
+  answers: questions.map(({ id }) => golf.answers?.[id] ?? ''),
+});
+
+/** The rows with the position of each that waits, in the order in which places are offered. */
+export async function withPositions(
+  db: Executor,
+  eventId: number,
+  { rows, now }: { readonly rows: readonly AttendeeRow[]; readonly now: Date },
+): Promise<AttendeeRow[]> {
+  const line = (await readLine(db, eventId, now)).map(({ id }) => id);
+  return rows.map((row) => {
+    const at = line.indexOf(row.id);
+    return at === -1 ? row : { ...row, position: at + 1 };
+  });
+}

@@ -1,0 +1,137 @@
+import { EventPath } from '#features/events/contract.ts';
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
+import { eventRefusals } from '#features/events/texts.ts';
+import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { addDays } from '#lib/club-time.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
+import { perIpNetwork } from '#platform/http/limits/limit-table.ts';
+import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { attendeeRefusals } from '../../places/texts.ts';
+import { clubNumbersOf } from '../club-numbers.ts';
+import {
+  ClubPage,
+  ClubParams,
+  NewClubLink,
+  NumbersSent,
+  RunSheet,
+  StepPath,
+  TickRequest,
+} from '../run-sheet-contract.ts';
+import { runSheetRefusals } from '../run-sheet-texts.ts';
+import { readAttendees } from './read-attendees.ts';
+import {
+  findEventOfLink,
+  markNumbersSent,
+  newClubLink,
+  readRunSheet,
+  tickStep,
+} from './run-sheet.ts';
+
+const tags = ['bookings'];
+
+/** Changes of run sheets by one admin in 15 minutes: more than anyone makes by hand. */
+const stepsPerAdmin: Limit = {
+  name: 'bookings.run_sheet_steps',
+  max: 600,
+  refusal: attendeeRefusals.too_many_actions,
+};
+/** Club pages opened from one network in 15 minutes, so that nobody tries out links. */
+const clubPagesPerNetwork: Limit = {
+  name: 'bookings.club_pages',
+  max: 120,
+  refusal: runSheetRefusals.too_many_club_pages,
+};
+/** How many days after a golf day the club's link still works. */
+const LINK_DAYS = 7;
+
+/**
+ * The run sheet of a golf day, for admins only, and the page of its host club, for anyone who has
+ * the link.
+ */
+export function runSheetRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  const preValidation = adminOnly(services);
+  const writes = [preValidation, perOwnAccount(services, stepsPerAdmin)];
+  const ofEvent = { tags, params: EventPath, response: { 200: RunSheet } };
+  const path = '/api/admin/events/:eventId/run-sheet';
+  const sheetOf = async (eventId: number) =>
+    readRunSheet(database, await find(database, eventId), clock());
+
+  app.get(path, { preValidation, schema: ofEvent }, ({ params }) => sheetOf(params.eventId));
+
+  app.post(
+    `${path}/steps/:step`,
+    { preValidation: writes, schema: { ...ofEvent, params: StepPath, body: TickRequest } },
+    async (request) => {
+      const { eventId, step } = request.params;
+      const event = await find(database, eventId);
+      unwrap(await tickStep(services, { event, by: accountOf(request).id, step, ...request.body }));
+      return sheetOf(eventId);
+    },
+  );
+
+  app.post(
+    `${path}/numbers-sent`,
+    { preValidation: writes, schema: { ...ofEvent, body: NumbersSent } },
+    async (request) => {
+      const event = await find(database, request.params.eventId);
+      unwrap(
+        await markNumbersSent(services, { event, by: accountOf(request).id, ...request.body }),
+      );
+      return sheetOf(event.id);
+    },
+  );
+
+  app.post(
+    `${path}/club-link`,
+    { preValidation: writes, schema: { ...ofEvent, response: { 200: NewClubLink } } },
+    async (request) => {
+      const event = await find(database, request.params.eventId);
+      const clubPath = await newClubLink(services, { event, by: accountOf(request).id });
+      return { ...(await sheetOf(event.id)), clubPath };
+    },
+  );
+
+  app.get(
+    '/api/clubs/:token',
+    {
+      config: perIpNetwork(clubPagesPerNetwork),
+      schema: { tags, params: ClubParams, response: { 200: ClubPage } },
+    },
+    async (request, reply) => {
+      const now = clock();
+      await countUse(database, { limit: clubPagesPerNetwork, key: ipNetwork(request.ip), now });
+
+      const eventId = await findEventOfLink(database, request.params.token);
+      const event = eventId === undefined ? undefined : await readEvent(database, eventId);
+      if (!event || addDays(event.endsAt, LINK_DAYS) <= now)
+        throw new Refused(runSheetRefusals.club_link_not_found);
+
+      reply.header('cache-control', 'no-store');
+
+      const { title, startsAt, endsAt, state, venue, capacity } = event;
+
+      return {
+        event: {
+          title,
+          date: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
+          state,
+          venue: venue?.name ?? null,
+        },
+        capacity,
+        numbers: clubNumbersOf(await readAttendees(database, event)),
+        readAt: now.toISOString(),
+      };
+    },
+  );
+}
+
+async function find(db: Executor, eventId: number): Promise<EventRecord> {
+  const event = await readEvent(db, eventId);
+  if (!event) throw new Refused(eventRefusals.event_not_found);
+  return event;
+}

@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { LazyDetails } from '#ui/list/lazy-details.tsx';
+import { organiserTexts } from '../../called-off/texts.ts';
+import { correctableStates } from '../../names/naming.ts';
+import { namesTexts } from '../../names/texts.ts';
+import { type Attendance, attendanceStates } from '../../places/states.ts';
+import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
+import type { Attendee } from '../contract.ts';
+import { organiserTransferTexts, organiserWaitlistTexts } from '../dialog-texts.ts';
+import { attendeeToasts } from '../texts.ts';
+import { AccountPaidDialog } from './dialogs/account-paid-dialog.tsx';
+import { CancelPlacesDialog } from './dialogs/cancel-places-dialog.tsx';
+import { CorrectDialog } from './dialogs/correct-dialog.tsx';
+import { type AttendeeWithOrder, MoveDialog } from './dialogs/move-dialog.tsx';
+import { RefundDialog } from './dialogs/refund-dialog.tsx';
+import { TransferDialog } from './dialogs/transfer-dialog.tsx';
+import { OfferDialog, RemoveDialog } from './dialogs/waitlist-dialogs.tsx';
+
+type ActionProps = {
+  readonly eventId: number;
+  readonly attendee: Attendee;
+  readonly markAttendance: boolean;
+};
+
+/** Whether attendance can be marked for a row. */
+export const mayBeMarked = ({ state }: Pick<Attendee, 'state'>): boolean =>
+  attendanceStates.some((one) => one === state);
+
+/** What can be done with one row: attendance at once, everything else in a menu. */
+export function AttendeeActions({ eventId, attendee, markAttendance }: ActionProps) {
+  const [isPaying, setPaying] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const change = useAttendeeMutation(eventId);
+  const { id, name, orderId, owedPence, state, transfer } = attendee;
+
+  const mark = (as: Attendance) =>
+    change.mutate({
+      path: 'attendance',
+      body: { as, bookingIds: [id], overwrite: true },
+      done: attendeeToasts[as],
+    });
+
+  const mayBeCorrected = correctableStates.some((one) => one === state);
+  if (state === 'waiting' || state === 'offered')
+    return <WaitlistActions eventId={eventId} attendee={attendee} />;
+  if (orderId === null || !mayGiveBack(attendee)) return null;
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {markAttendance && state === 'confirmed' && (
+        <>
+          <Button variant="secondary" busy={change.isPending} onClick={() => mark('attended')}>
+            Attended<span className="sr-only">: {name}</span>
+          </Button>
+          <Button variant="secondary" disabled={change.isPending} onClick={() => mark('no_show')}>
+            No-show<span className="sr-only">: {name}</span>
+          </Button>
+        </>
+      )}
+      {markAttendance && state !== 'confirmed' && mayBeMarked(attendee) && (
+        <Button variant="secondary" busy={change.isPending} onClick={() => mark('confirmed')}>
+          Undo<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      <LazyDetails
+        summary={
+          <>
+            More<span className="sr-only"> for {name}</span>
+          </>
+        }
+      >
+        <div className="flex flex-wrap gap-2 pb-2">
+          {owedPence > 0 && (
+            <Button variant="secondary" onClick={() => setPaying(true)}>
+              Mark as paid
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          {transfer && (
+            <Button variant="secondary" onClick={() => setPaying(true)}>
+              Correct reference
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          {mayBeCorrected && (
+            <Button variant="secondary" onClick={() => setCorrecting(true)}>
+              {namesTexts.correct}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          {state === 'confirmed' && (
+            <Button
+              variant="secondary"
+              disabled={change.isPending}
+              onClick={() =>
+                change.mutate({
+                  path: `orders/${orderId}/confirmation`,
+                  done: attendeeToasts.confirmation,
+                })
+              }
+            >
+              Send confirmation again
+            </Button>
+          )}
+          <AttendeePlace eventId={eventId} attendee={{ ...attendee, orderId }} />
+          <AttendeeMoney eventId={eventId} attendee={{ ...attendee, orderId }} />
+        </div>
+      </LazyDetails>
+      {isCorrecting && (
+        <CorrectDialog eventId={eventId} attendee={attendee} onClose={() => setCorrecting(false)} />
+      )}
+      {isPaying && (
+        <AccountPaidDialog eventId={eventId} attendee={attendee} onClose={() => setPaying(false)} />
+      )}
+    </div>
+  );
+}
+
+type MoneyProps = {
+  readonly eventId: number;
+  readonly attendee: Attendee & { readonly orderId: string };
+};
+
+/** Whether money can be given back for a row: it has, or had, a place that was paid. */
+const mayGiveBack = ({ orderId, state }: Attendee): boolean =>
+  orderId !== null && ['confirmed', 'attended', 'no_show', 'cancelled'].includes(state);
+
+/** The buttons of a row's menu that cancel its place or refund something, with their dialogs. */
+function AttendeeMoney({ eventId, attendee }: MoneyProps) {
+  const [open, setOpen] = useState<'cancel' | 'refund'>();
+  const { name, state, keptPence } = attendee;
+  const close = () => setOpen(undefined);
+
+  return (
+    <>
+      {state === 'confirmed' && (
+        <Button variant="secondary" onClick={() => setOpen('cancel')}>
+          {organiserTexts.cancel}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {keptPence > 0 && (
+        <Button variant="secondary" onClick={() => setOpen('refund')}>
+          {organiserTexts.refund}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {open === 'cancel' && (
+        <CancelPlacesDialog eventId={eventId} attendee={attendee} onClose={close} />
+      )}
+      {open === 'refund' && <RefundDialog eventId={eventId} attendee={attendee} onClose={close} />}
+    </>
+  );
+}
+
+type PlaceProps = { readonly eventId: number; readonly attendee: AttendeeWithOrder };
+
+/** The items of a row's menu that hand its place over, or move its order to another golf day. */
+function AttendeePlace({ eventId, attendee }: PlaceProps) {
+  const [open, setOpen] = useState<'transfer' | 'move'>();
+  const close = () => setOpen(undefined);
+  if (attendee.state !== 'confirmed') return null;
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen('transfer')}>
+        {organiserTransferTexts.transfer}
+        <span className="sr-only">: {attendee.name}</span>
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('move')}>
+        {organiserTransferTexts.move}
+        <span className="sr-only">: {attendee.name}</span>
+      </Button>
+      {open === 'transfer' && (
+        <TransferDialog eventId={eventId} attendee={attendee} onClose={close} />
+      )}
+      {open === 'move' && <MoveDialog eventId={eventId} attendee={attendee} onClose={close} />}
+    </>
+  );
+}
+
+type WaitlistProps = { readonly eventId: number; readonly attendee: Attendee };
+
+/**
+ * What can be done with the row of someone on the waitlist: who has been offered places is not
+ * offered more.
+ */
+function WaitlistActions({ eventId, attendee }: WaitlistProps) {
+  const [open, setOpen] = useState<'offer' | 'remove'>();
+  const { name, state } = attendee;
+  const close = () => setOpen(undefined);
+
+  return (
+    <>
+      <LazyDetails
+        summary={
+          <>
+            More<span className="sr-only"> for {name}</span>
+          </>
+        }
+      >
+        <div className="flex flex-wrap gap-2 pb-2">
+          {state === 'waiting' && (
+            <Button variant="secondary" onClick={() => setOpen('offer')}>
+              {organiserWaitlistTexts.offer}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setOpen('remove')}>
+            {organiserWaitlistTexts.remove}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      </LazyDetails>
+      {open === 'offer' && <OfferDialog eventId={eventId} attendee={attendee} onClose={close} />}
+      {open === 'remove' && <RemoveDialog eventId={eventId} attendee={attendee} onClose={close} />}
+    </>
+  );
+}

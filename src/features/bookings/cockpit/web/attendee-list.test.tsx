@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { sampleAttendee } from '#tests/sample-attendee.ts';
+import type { Attendee } from '../contract.ts';
+import { AttendeeList } from './attendee-list.tsx';
+
+function open(
+  attendees: readonly Attendee[],
+  more: { isFiltered?: boolean; calledOff?: number; markAttendance?: boolean } = {},
+) {
+  const page = { attendees: [...attendees], total: attendees.length, next: null, questions: [] };
+  openPage('/admin/events/7', () => (
+    <AttendeeList eventId={7} page={page} isFiltered={false} markAttendance={false} {...more} />
+  ));
+}
+
+test('says that a golf day was called off, and leads to the places that it had', () => {
+  open([], { calledOff: 15 });
+  expect(screen.getByText('This golf day was called off')).toBeTruthy();
+  expect(
+    screen
+      .getByRole('link', { name: 'See the 15 places that were cancelled' })
+      .getAttribute('href'),
+  ).toBe('/admin/events/7?show=given_up');
+});
+
+test.each([
+  ['a day that nobody has booked', {}, 'No bookings yet'],
+  ['a filter that nobody matches', { isFiltered: true, calledOff: 15 }, 'Nobody matches'],
+  ['a day that was called off before anyone booked', { calledOff: 0 }, 'Nobody had a place.'],
+])('says why the list is empty for %s', (_what, more, text) => {
+  open([], more);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('shows what is still to be paid, and the bank transfer that paid a place on account', () => {
+  const transfer = { paidAt: '2040-06-20T10:00:00.000Z', reference: 'BACS 42' };
+  open([
+    sampleAttendee({
+      name: 'Ann Owes',
+      paid: 'account',
+      keptPence: 6250,
+      owedPence: 6250,
+      state: 'cancelled',
+    }),
+    sampleAttendee({
+      id: '01a00000-0000-7000-8000-00000000000c',
+      name: 'Ben Paid',
+      paid: 'account',
+      transfer,
+    }),
+    sampleAttendee({
+      ...{ id: '01a00000-0000-7000-8000-00000000000d', name: 'Cat Both' },
+      ...{ paid: 'credit', keptPence: 12_500, owedPence: 2500 },
+    }),
+  ]);
+  const rowOf = (name: string) => screen.getByText(name).closest('tr')?.textContent;
+  expect(rowOf('Ann Owes')).toContain('On account, £62.50 to be paid');
+  expect(rowOf('Ben Paid')).toContain('On account, £125');
+  expect(rowOf('Ben Paid')).toContain(
+    'By bank transfer on Wednesday 20 June 2040, reference BACS 42',
+  );
+  expect(rowOf('Cat Both')).toContain('Credit, £100, £25 to be paid');
+});
+
+test('changes a mark that is there only by the button of its own row, or by clearing', async () => {
+  const sent = fakeServer({ 'POST /api/admin/events/7/attendance': { body: { changed: 1 } } });
+  const [came, stayedAway] = [
+    sampleAttendee({ name: 'Ann Came' }),
+    sampleAttendee({
+      id: '01a00000-0000-7000-8000-00000000000c',
+      name: 'Ben Stayed',
+      state: 'no_show',
+    }),
+  ];
+  open([came, stayedAway], { markAttendance: true });
+  const press = async (name: string) => {
+    const before = sent.length;
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+    return sent[before]?.body;
+  };
+  const both = [came.id, stayedAway.id];
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all on this page' }));
+  expect(await press('Attended')).toEqual({ as: 'attended', bookingIds: both, overwrite: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose all on this page' }));
+  expect(await press('Clear')).toEqual({ as: 'confirmed', bookingIds: both, overwrite: true });
+  expect(await press('Undo: Ben Stayed')).toEqual({
+    as: 'confirmed',
+    bookingIds: [stayedAway.id],
+    overwrite: true,
+  });
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ClubNumbers } from '../run-sheet-contract.ts';
+import { numberNames } from '../run-sheet-texts.ts';
+
+/**
+ * Players, buggies and beginners as figures; what the kitchen and the house need to know as lists.
+ */
+export const ClubNumberList = ({ numbers }: { readonly numbers: ClubNumbers }) => (
+  <>
+    <dl className="grid grid-cols-3 gap-4">
+      {(['players', 'buggies', 'newToGolf'] as const).map((name) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{numberNames[name]}</dt>
+          <dd className="mt-1 font-display text-3xl figures">{numbers[name]}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className="mt-6 grid gap-6 sm:grid-cols-2">
+      <Requests title="Dietary needs" requests={numbers.dietary} />
+      <Requests title="Access needs" requests={numbers.access} />
+    </div>
+  </>
+);
+
+type RequestsProps = { readonly title: string; readonly requests: ClubNumbers['dietary'] };
+
+const Requests = ({ title, requests }: RequestsProps): ReactNode => (
+  <div>
+    <h3 className="font-sans font-semibold">{title}</h3>
+    {requests.length === 0 ? (
+      <p className="mt-1 text-ink-soft">None so far.</p>
+    ) : (
+      <ul className="mt-1 wrap-anywhere">
+        {requests.map(({ text, count }) => (
+          <li key={text} className="py-0.5 figures">
+            {count > 1 ? `${text} (${count})` : text}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);

@@ -1,0 +1,76 @@
+import { data } from 'react-router';
+import { brand } from '#lib/brand.ts';
+import { formatDateTime, formatTime } from '#lib/club-time.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { linkTexts } from '../../names/texts.ts';
+import { LinkOver } from '../../names/web/link-over.tsx';
+import type { ClubPage as Club } from '../run-sheet-contract.ts';
+import type { Route } from './+types/club-numbers-page';
+import { ClubNumberList } from './club-number-list.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `For the host club · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const clubOf = (token: string) => {
+  if (!/^[\da-f-]{36}$/.test(token)) throw data(null, { status: 404 });
+  return apiQuery<Club>(`/api/clubs/${token}`);
+};
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  prefetch(context, [clubOf(params.token)]);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  fillCache([clubOf(params.token)]);
+
+export const ErrorBoundary = () => <LinkOver text={linkTexts.club} />;
+
+/** /clubs/{token}: a golf day's numbers for its host club, without names. */
+export default function ClubPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
+        <ClubNumbersPage key={params.token} token={params.token} />
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+export function ClubNumbersPage({ token }: { readonly token: string }) {
+  const { event, capacity, numbers, readAt } = useLoaded(clubOf(token), presets.realTime);
+
+  return (
+    <>
+      <PageTitle
+        label="For the host club"
+        title={event.title}
+        lead={
+          <>
+            {formatDateTime(event.date)} to {formatTime(event.endsAt)}
+            {event.venue === null ? '' : `, ${event.venue}`}
+          </>
+        }
+      />
+      <div className="mt-8">
+        {event.state === 'cancelled' ? (
+          <Notice tone="warning" title="This golf day is cancelled" />
+        ) : (
+          <Card>
+            <h2 className="sr-only">Numbers</h2>
+            <ClubNumberList numbers={numbers} />
+            <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft figures">
+              Up to date at {formatDateTime(readAt)}. At most {capacity} players can come; those who
+              have not paid yet are not counted.
+            </p>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { formatPounds } from '#lib/money.ts';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { QuestionFields } from '../../../names/web/question-fields.tsx';
+import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
+import type { AddPlayerInput, AddPlayerRequest, Cockpit, PlayerAdded } from '../../contract.ts';
+import { attendeeToasts, raisePlaces } from '../../texts.ts';
+
+type Props = { readonly cockpit: Cockpit; readonly onClose: () => void };
+
+/**
+ * Books a place for someone who phones: a member or a guest. It says first if the golf day gets one
+ * more place.
+ */
+export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClose }: Props) {
+  const [id] = useState(() => crypto.randomUUID());
+  const adding = useAttendeeMutation<PlayerAdded>(event.id, onClose);
+  const { form, field, submit } = useApiForm<AddPlayerInput, AddPlayerRequest>({
+    schema: async () => (await import('../../contract.ts')).AddPlayerRequest,
+    values: { kind: 'member', member: '', guestName: '', guestEmail: '', payWith: 'account' },
+  });
+
+  const isGuest = form.watch('kind') === 'guest';
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+
+  const send = submit((request) => {
+    const given = Object.entries(answers).filter(([, answer]) => answer.trim() !== '');
+    const golf = given.length > 0 ? { golf: { answers: Object.fromEntries(given) } } : {};
+    const raise = raiseTo === null ? {} : { raiseTo };
+    return adding.mutateAsync({
+      path: 'players',
+      body: { ...request, id, ...golf, ...raise },
+      done: attendeeToasts.added,
+    });
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add a player"
+      description={`A confirmed place at ${event.title}. If you give an email address, we’ll send the confirmation there.`}
+      startAt="kind"
+    >
+      <form method="post" noValidate onSubmit={send} className="grid gap-5">
+        {raiseTo !== null && (
+          <Notice tone="warning" title="One more place">
+            {raisePlaces(raiseTo)}
+          </Notice>
+        )}
+        <Select label="Who plays" {...field('kind')}>
+          <option value="member">A member</option>
+          <option value="guest">A guest</option>
+        </Select>
+        {isGuest && (
+          <>
+            <TextField label="Guest’s name" autoComplete="off" {...field('guestName')} />
+            <TextField
+              label="Guest’s email"
+              type="email"
+              optional
+              autoComplete="off"
+              help="Without a member below, the guest gets the confirmation here."
+              {...field('guestEmail')}
+            />
+          </>
+        )}
+        <TextField
+          label={isGuest ? 'Member who brings them' : 'Member'}
+          optional={isGuest}
+          autoComplete="off"
+          help="Username or email address."
+          {...field('member')}
+        />
+        <Select label="Paid with" {...field('payWith')}>
+          <option value="account">
+            On account: {formatPounds(event.pricePence)}, to be paid by bank transfer
+          </option>
+          <option value="credit">A credit of the member</option>
+          <option value="guest_pass">A guest pass of the member</option>
+        </Select>
+        <QuestionFields
+          questions={questions}
+          answers={answers}
+          errors={new Map(fieldErrors(adding.error))}
+          onChange={setAnswers}
+        />
+        <FormActions
+          submit={raiseTo === null ? 'Add player' : `Add player and raise to ${raiseTo} places`}
+          busy={adding.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { type SubmitEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
+import type { EmailText } from '../../dialog-contract.ts';
+import { attendeeToasts, countRecipients, hasGreeting } from '../../texts.ts';
+import { emailRecipients } from '../queries.ts';
+
+const filterNames = ['q', 'show', 'paid', 'need'] as const;
+
+const isTest = ({ nativeEvent }: SubmitEvent): boolean =>
+  (nativeEvent as { readonly submitter?: HTMLElement | null }).submitter?.getAttribute('name') ===
+  'test';
+
+/** Writes to everyone on the list as it is filtered. It says how many before anything is sent. */
+export function EmailDialog({
+  eventId,
+  onClose,
+}: {
+  readonly eventId: number;
+  readonly onClose: () => void;
+}) {
+  const [search] = useSearchParams();
+  const filter = Object.fromEntries(
+    filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  );
+
+  // Names this email, so that sending it twice sends it once.
+  const [id] = useState(() => crypto.randomUUID());
+  const people = useApi(emailRecipients(eventId, search)).data?.people;
+  const { form, field, submit } = useApiForm<EmailText>({
+    schema: async () => (await import('../../dialog-contract.ts')).EmailText,
+    values: { subject: '', text: '' },
+  });
+
+  const { subject, text } = form.watch();
+
+  const forget = useKeptForm<EmailText>(
+    {
+      unsaved: () => (subject === '' && text === '' ? undefined : { subject, text }),
+      restore: (kept) => form.reset(kept, { keepDefaultValues: true }),
+    },
+    'email',
+  );
+
+  const sending = useAttendeeMutation(eventId, () => {
+    forget();
+    onClose();
+  });
+
+  const testing = useAttendeeMutation(eventId);
+  const test = submit((written) =>
+    testing.mutateAsync({ path: 'emails/test', body: written, done: attendeeToasts.emailTested }),
+  );
+
+  const send = submit((written) =>
+    sending.mutateAsync({
+      path: 'emails',
+      body: { ...written, id, filter, recipients: people ?? 0 },
+      done: attendeeToasts.emailed,
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Email this list"
+      description={
+        people === undefined
+          ? 'Counting who gets it.'
+          : `${countRecipients(people)} will get it: everyone on the list as it is filtered now, once for each email address.`
+      }
+      startAt="subject"
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => (isTest(event) ? test(event) : send(event))}
+        className="grid gap-5"
+      >
+        <TextField label="Subject" maxLength={150} autoComplete="off" {...field('subject')} />
+        <TextArea
+          label="Message"
+          maxLength={5000}
+          help="It starts with “Hello” and the reader’s first name, unless you write a greeting of your own."
+          {...field('text')}
+        />
+        {text.trim() !== '' && (
+          <section aria-label="Preview" className="rounded-large border border-line bg-ivory p-5">
+            <p className="text-sm text-ink-soft">Preview</p>
+            <p dir="auto" className="mt-2 font-display text-2xl wrap-anywhere">
+              {subject}
+            </p>
+            {!hasGreeting(text) && <p className="mt-3">Hello Sam,</p>}
+            <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          </section>
+        )}
+        <FormActions
+          submit={people === undefined ? 'Send email' : `Send to ${countRecipients(people)}`}
+          busy={sending.isPending}
+          onCancel={onClose}
+        />
+        <div>
+          <Button type="submit" name="test" variant="plain" busy={testing.isPending}>
+            Email it to me as a test
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { Moved, MoveView } from '../../../changes/contract.ts';
+import { DayChoices } from '../../../changes/web/day-choices.tsx';
+import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
+import type { Attendee } from '../../contract.ts';
+import { organiserTransferTexts } from '../../dialog-texts.ts';
+import { ReasonField } from './reason-field.tsx';
+
+/** A row of the attendee list that is a place of an order. */
+export type AttendeeWithOrder = Attendee & { readonly orderId: string };
+
+type Props = {
+  readonly eventId: number;
+  readonly attendee: AttendeeWithOrder;
+  readonly onClose: () => void;
+};
+
+/** An organiser moves the order of a row to another golf day, sees what goes back, and says why. */
+export function MoveDialog({ eventId, attendee, onClose }: Props) {
+  const path = `orders/${attendee.orderId}/move`;
+
+  // Free places and prices change by the minute, so they are asked for each time the dialog opens.
+  const result = useQuery<MoveView>({
+    ...apiQuery<MoveView>(`/api/admin/events/${eventId}/${path}`),
+    staleTime: 0,
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={organiserTransferTexts.moveTitle(attendee.orderNumber ?? '')}
+      description={organiserTransferTexts.together(result.data?.places ?? 1)}
+    >
+      <WhenLoaded result={result} what="golf days">
+        {(view) => <MoveForm eventId={eventId} path={path} view={view} onClose={onClose} />}
+      </WhenLoaded>
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<Props, 'eventId' | 'onClose'> & {
+  readonly path: string;
+  readonly view: MoveView;
+};
+
+function MoveForm({ eventId, path, view, onClose }: FormProps) {
+  const [toEventId, setDay] = useState<number>();
+  const [reason, setReason] = useState('');
+  const [isDayMissing, setDayMissing] = useState(false);
+  const move = useAttendeeMutation<Moved>(eventId, onClose);
+  const errors = new Map(fieldErrors(move.error));
+  const day = view.days.find(({ event, refused }) => event.id === toEventId && !refused);
+  if (view.refused) return <Notice tone="warning" title={view.refused.message} />;
+  if (view.days.length === 0) return <Notice title={organiserTransferTexts.noDays} />;
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        setDayMissing(!day);
+        if (!day) return;
+        const body = { toEventId: day.event.id, returnedPence: day.returnedPence, reason };
+        move.mutate({ path, body, done: organiserTransferTexts.moved });
+      }}
+    >
+      <DayChoices
+        days={view.days}
+        chosen={toEventId}
+        heading={organiserTransferTexts.chooseDay}
+        outcome={({ returnedPence, isDearer }) =>
+          organiserTransferTexts.moveBack(returnedPence, isDearer)
+        }
+        onChoose={setDay}
+      />
+      {isDayMissing && !day && (
+        <Notice tone="bad" title={organiserTransferTexts.dayMissing} announce />
+      )}
+      <ReasonField reason={reason} error={errors.get('reason')} onChange={setReason} />
+      <FormActions
+        submit={organiserTransferTexts.submitMove(day?.returnedPence ?? 0)}
+        busy={move.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

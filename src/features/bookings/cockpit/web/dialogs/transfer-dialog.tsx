@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { Transferred } from '../../../changes/contract.ts';
+import {
+  emptyRecipient,
+  RecipientFields,
+  recipientRequest,
+} from '../../../changes/web/recipient-fields.tsx';
+import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
+import { organiserTransferTexts } from '../../dialog-texts.ts';
+import type { AttendeeWithOrder } from './move-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
+
+type Props = {
+  readonly eventId: number;
+  readonly attendee: AttendeeWithOrder;
+  readonly onClose: () => void;
+};
+
+/** An organiser hands the place of a row over to someone else, and says why. */
+export function TransferDialog({ eventId, attendee, onClose }: Props) {
+  const { id, name, paid } = attendee;
+  const guestOnly = paid === 'guest_pass';
+  const [recipient, setRecipient] = useState(emptyRecipient(guestOnly));
+  const [reason, setReason] = useState('');
+  const transfer = useAttendeeMutation<Transferred>(eventId, onClose);
+  const errors = new Map(fieldErrors(transfer.error));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={organiserTransferTexts.transferTitle(name)}
+      description={organiserTransferTexts.transferHelp}
+    >
+      <form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          transfer.mutate({
+            path: `bookings/${id}/transfer`,
+            body: { ...recipientRequest(recipient), reason },
+            done: organiserTransferTexts.transferred,
+          });
+        }}
+      >
+        <RecipientFields
+          recipient={recipient}
+          guestOnly={guestOnly}
+          errors={errors}
+          onChange={(change) => setRecipient({ ...recipient, ...change })}
+          byEmailToo
+        />
+        <ReasonField reason={reason} error={errors.get('reason')} onChange={setReason} />
+        <FormActions
+          submit={organiserTransferTexts.submitTransfer}
+          busy={transfer.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

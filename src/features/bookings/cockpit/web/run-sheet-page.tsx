@@ -1,0 +1,172 @@
+import { Link } from 'react-router';
+import { EventStateBadge } from '#features/events/admin/web/event-state-badge.tsx';
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
+import {
+  manualSteps,
+  type RunSheet,
+  type RunSheetStep,
+  type Step,
+  type StepState,
+} from '../run-sheet-contract.ts';
+import { stepStateNames, stepTexts } from '../run-sheet-texts.ts';
+import type { Route } from './+types/run-sheet-page';
+import { ClubPanel } from './club-panel.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Run sheet · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The run sheet of a golf day. */
+export const runSheetQuery = (eventId: number | string) =>
+  apiQuery<RunSheet>(`/api/admin/events/${eventId}/run-sheet`);
+
+const reads = ({ params }: { params: { eventId: string } }) => [runSheetQuery(params.eventId)];
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, reads(args));
+
+/** /admin/events/{eventId}/run-sheet: what is left to prepare for a golf day. */
+export default function RunSheetPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <RunSheetOf key={params.eventId} eventId={Number(params.eventId)} />
+    </HydrationBoundary>
+  );
+}
+
+export function RunSheetOf({ eventId }: { readonly eventId: number }) {
+  const result = useApi(runSheetQuery(eventId), presets.realTime);
+
+  return (
+    <>
+      <Link
+        to={`/admin/events/${eventId}`}
+        className="inline-flex min-h-11 items-center text-sm link"
+      >
+        Back to the golf day
+      </Link>
+      <WhenLoaded result={result} what="run sheet">
+        {(sheet) => (
+          <>
+            <div className="mt-4 flex flex-wrap items-center gap-4">
+              <h1 className="text-4xl wrap-anywhere">Run sheet: {sheet.event.title}</h1>
+              <EventStateBadge state={sheet.event.state} />
+            </div>
+            <p className="mt-3 text-ink-soft figures">
+              {formatDateTime(sheet.event.date)} · {sheet.event.venue ?? 'Venue to be announced'}
+            </p>
+            {sheet.steps.length === 0 ? (
+              <div className="mt-8">
+                <Notice title="This golf day is cancelled">
+                  There is nothing left to prepare.
+                </Notice>
+              </div>
+            ) : (
+              <Steps sheet={sheet} />
+            )}
+            <ClubPanel sheet={sheet} />
+          </>
+        )}
+      </WhenLoaded>
+    </>
+  );
+}
+
+function Steps({ sheet: { event, steps } }: { readonly sheet: RunSheet }) {
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <section aria-labelledby="steps" className="mt-10">
+      <h2 id="steps" className="text-2xl">
+        Steps
+      </h2>
+      <p className="mt-2 text-ink-soft figures" role="status">
+        {done} of {steps.length} done
+      </p>
+      <ol className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright">
+        {steps.map((step) => (
+          <StepRow key={step.step} eventId={event.id} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const tones: Readonly<Record<StepState, BadgeTone>> = {
+  done: 'good',
+  to_do: 'accent',
+  late: 'warning',
+  later: 'quiet',
+};
+
+/** Where a step is done; those without a place here are ticked, or done on this page. */
+const placeOf = (step: RunSheetStep, eventId: number): string | undefined =>
+  ({
+    venue: `/admin/events/${eventId}/edit`,
+    names: `/admin/events/${eventId}?need=unnamed`,
+    handicaps: `/admin/events/${eventId}?need=no_handicap`,
+    waitlist: `/admin/events/${eventId}?show=waitlist`,
+    owed: `/admin/events/${eventId}?show=all&need=owed`,
+    attendance: `/admin/events/${eventId}?show=confirmed`,
+  })[step as string];
+
+const isManual = (step: RunSheetStep): boolean => (manualSteps as readonly string[]).includes(step);
+
+function StepRow({ eventId, step: { step, state, dueAt, open } }: { eventId: number; step: Step }) {
+  const { name, open: openText } = stepTexts[step];
+  const place = placeOf(step, eventId);
+
+  return (
+    <li className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:p-5">
+      <span>
+        <Badge tone={tones[state]}>{stepStateNames[state]}</Badge>
+      </span>
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-soft figures">
+          {state !== 'done' && `${openText(open)} `}By {formatDateTime(dueAt)}.
+        </p>
+      </div>
+      {isManual(step) && <Tick eventId={eventId} step={step} isDone={state === 'done'} />}
+      {place !== undefined && state !== 'done' && (
+        <Link to={place} className="inline-flex min-h-11 items-center link">
+          Open<span className="sr-only">: {name}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+type TickProps = {
+  readonly eventId: number;
+  readonly step: RunSheetStep;
+  readonly isDone: boolean;
+};
+
+function Tick({ eventId, step, isDone }: TickProps) {
+  const tick = useAttendeeMutation<RunSheet>(eventId);
+  const { name } = stepTexts[step];
+
+  const set = () =>
+    tick.mutate({
+      path: `run-sheet/steps/${step}`,
+      body: { done: !isDone },
+      done: isDone ? `Not done: ${name}` : `Done: ${name}`,
+    });
+
+  return (
+    <Button variant={isDone ? 'plain' : 'secondary'} busy={tick.isPending} onClick={set}>
+      {isDone ? 'Undo' : 'Tick off'}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { handle } from '#platform/jobs/job.ts';
+import type { Room } from '#platform/plugin.ts';
+import { sweepHolds } from '../../places/server/jobs.ts';
+import { expirePackages } from './buy-package.ts';
+import { creditRefunded, packageBought } from './credit-emails.tsx';
+import { creditRoutes, grantRoutes } from './credit-routes.ts';
+import { foundingRoutes } from './founding-numbers.ts';
+import { giftChanged, giftGiven, giftWithdrawn } from './gift-email.tsx';
+import { creditsPersonalData } from './personal-data.ts';
+import { renewAllowances, renewAllowancesJob } from './tier-allowance.ts';
+
+/** Credits, guest passes, the package of four, founding numbers, and what was given back. */
+export const credits: Room = {
+  routes: (app, services) => {
+    creditRoutes(app, services);
+    grantRoutes(app, services);
+    foundingRoutes(app, services);
+  },
+  jobs: (services) => [
+    handle(sweepHolds, () => expirePackages(services.database, services.clock())),
+    handle(renewAllowancesJob, () => renewAllowances(services)),
+  ],
+  schedule: [{ job: renewAllowancesJob.name, at: '37 * * * *' }],
+  emails: [packageBought, creditRefunded, giftGiven, giftWithdrawn],
+  notifications: [giftChanged],
+  personalData: creditsPersonalData,
+};

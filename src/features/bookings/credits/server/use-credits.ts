@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
+import { recordCreditUsed } from '#features/payments/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { isPrivilegeUsed, type LineRow } from '../../places/server/store.ts';
+import { orderLines } from '../../places/server/tables.ts';
+import type { HeldPlaces, PlaceToTake } from '../../places/server/take-places.ts';
+import { packageCredits } from '../place-price.ts';
+import {
+  addUnpaidCredits,
+  changeCredit,
+  creditValue,
+  findUsableCredits,
+  findUsablePasses,
+  holdPass,
+  lockCreditsBoughtBy,
+  lockCreditsOf,
+  spendPasses,
+} from './store.ts';
+import { refillUnlimited } from './tier-allowance.ts';
+
+/**
+ * The places of an order, each with the credit or guest pass that pays it, and the credits of a
+ * package bought with it.
+ */
+export type Reservation = {
+  readonly places: readonly PlaceToTake[];
+  /** Ids of the package's credits; empty without a package. */
+  readonly packageIds: readonly string[];
+};
+
+/**
+ * Chooses the credits and guest passes that pay for the places: those the buyer has, oldest first,
+ * then those of a package bought in the same order. Nothing is held yet.
+ * @returns what is missing, if there are not enough
+ */
+export async function chooseCredits(
+  db: Executor,
+  buying: {
+    eventId: number;
+    accountId: string;
+    places: readonly PlaceToTake[];
+    withPackage: boolean;
+    vatPercent: number;
+    now: Date;
+  },
+): Promise<
+  Reservation | 'credit_missing' | 'guest_pass_missing' | 'tier_credits_for_you' | 'privilege_used'
+> {
+  const wants = (way: PlaceToTake['payWith']) =>
+    buying.places.some(({ payWith }) => payWith === way);
+  const packageIds = buying.withPackage
+    ? packageCredits(buying.vatPercent).map(() => randomUUID())
+    : [];
+  const dayPence = wants('credit') ? (await readEvent(db, buying.eventId))?.pricePence : undefined;
+  const own = dayPence ? await findUsableCredits(db, buying.accountId, buying.now, dayPence) : [];
+
+  // What a tier includes is for the member alone, so it pays for their own place first and for no
+  // other.
+  const ofTier = own.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
+
+  // They have paid for a place of theirs there before, which they gave up.
+  const isUsed = ofTier.length > 0 && (await isPrivilegeUsed(db, buying));
+  const credits = [
+    ...own.filter(({ origin }) => origin !== 'tier').map(({ id }) => id),
+    ...packageIds,
+  ];
+
+  const passes = wants('guest_pass')
+    ? await findUsablePasses(db, buying.accountId, buying.now)
+    : [];
+  const places: PlaceToTake[] = [];
+
+  for (const place of buying.places) {
+    const byTier = place.mine === true && ofTier.length > 0 && !isUsed;
+    const forCredit = byTier ? ofTier : credits;
+    const creditId = place.payWith === 'credit' ? forCredit.shift() : undefined;
+    const guestPassId = place.payWith === 'guest_pass' ? passes.shift()?.id : undefined;
+
+    if (place.payWith === 'credit' && creditId === undefined) {
+      if (place.mine && isUsed) return 'privilege_used';
+      return ofTier.length > 0 ? 'tier_credits_for_you' : 'credit_missing';
+    }
+
+    if (place.payWith === 'guest_pass' && guestPassId === undefined) return 'guest_pass_missing';
+
+    places.push({ ...place, creditId, ofTier: byTier && creditId !== undefined, guestPassId });
+  }
+
+  return { places, packageIds };
+}
+
+/** Thrown to undo an order whose credit or guest pass another request has just taken. */
+export class CreditTaken extends Error {}
+
+/**
+ * Holds the chosen credits and guest passes for the places that were just taken, and adds the
+ * credits of a package, unpaid.
+ * @throws CreditTaken if one of them is not available any more
+ */
+export async function holdCredits(
+  tx: Executor,
+  held: HeldPlaces,
+  reservation: Reservation & {
+    readonly accountId: string;
+    readonly vatPercent: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { places, packageIds, accountId, vatPercent, now } = reservation;
+  const bookingFor = new Map(
+    places.flatMap(({ creditId }, index) => (creditId ? [[creditId, held.bookingIds[index]]] : [])),
+  );
+
+  for (const [index, { creditId, guestPassId }] of places.entries()) {
+    const bookingId = held.bookingIds[index] ?? '';
+    if (creditId && !packageIds.includes(creditId)) {
+      const change = { from: 'available', to: 'held', entries: ['held'], bookingId, now } as const;
+      if (!(await changeCredit(tx, creditId, change))) throw new CreditTaken();
+    }
+    if (guestPassId && !(await holdPass(tx, guestPassId, bookingId))) throw new CreditTaken();
+  }
+
+  if (packageIds.length === 0) return;
+
+  const [line] = await tx
+    .select({ orderLineId: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, held.orderId), eq(orderLines.kind, 'package')));
+  if (!line) throw new Error(`Order ${held.orderId} has no package`);
+
+  const values = packageCredits(vatPercent);
+  const bookingIds = packageIds.map((id) => bookingFor.get(id));
+
+  await addUnpaidCredits(tx, { accountId, ...line, ids: packageIds, values, bookingIds, now });
+}
+
+const idsOf = (lines: readonly LineRow[]): string[] =>
+  lines.flatMap(({ creditId }) => creditId ?? []);
+
+/** Whether the credits that pay for the places of a lapsed order can still be used for them. */
+export async function creditsAreFree(tx: Executor, lines: readonly LineRow[]): Promise<boolean> {
+  const found = await lockCreditsOf(tx, idsOf(lines));
+  return found.every(({ state }) => state === 'available' || state === 'unpaid');
+}
+
+/**
+ * Holds the credits and guest passes of a lapsed order again, whose payment came late.
+ * @throws if one of them is not available: `creditsAreFree` tells before
+ */
+export async function holdCreditsAgain(
+  tx: Executor,
+  lines: readonly LineRow[],
+  now: Date,
+): Promise<void> {
+  const found = await lockCreditsOf(tx, idsOf(lines));
+  for (const { bookingId, creditId, guestPassId } of lines) {
+    if (bookingId === null) continue;
+    const isAvailable = found.some(({ id, state }) => id === creditId && state === 'available');
+    const change = { from: 'available', to: 'held', entries: ['held'], bookingId, now } as const;
+    if (creditId && isAvailable && !(await changeCredit(tx, creditId, change)))
+      throw new Error(`Credit ${creditId} went elsewhere`);
+    if (guestPassId && !(await holdPass(tx, guestPassId, bookingId)))
+      throw new Error(`Guest pass ${guestPassId} went elsewhere`);
+  }
+}
+
+type Confirmed = {
+  readonly lines: readonly LineRow[];
+  readonly bookingIds: readonly string[];
+  readonly now: Date;
+};
+
+/**
+ * Uses the credits and guest passes that are held for places which were just confirmed, and issues
+ * the credits of a package bought with them: those that pay for a place of the same order are used
+ * at once.
+ */
+export async function spendCredits(
+  tx: Executor,
+  { lines, bookingIds, now }: Confirmed,
+): Promise<void> {
+  const packages = lines.filter(({ kind }) => kind === 'package').map(({ id }) => id);
+
+  for (const credit of await lockCreditsBoughtBy(tx, packages)) {
+    const isUsed = credit.bookingId !== null;
+    await changeCredit(tx, credit.id, {
+      from: 'unpaid',
+      to: isUsed ? 'used' : 'available',
+      entries: isUsed ? ['bought', 'held', 'used'] : ['bought'],
+      bookingId: credit.bookingId ?? undefined,
+      now,
+    });
+  }
+
+  for (const credit of await lockCreditsOf(tx, idsOf(lines))) {
+    const bookingId = credit.bookingId ?? undefined;
+
+    if (credit.state === 'held')
+      await changeCredit(tx, credit.id, {
+        from: 'held',
+        to: 'used',
+        entries: ['used'],
+        bookingId,
+        now,
+      });
+    else if (credit.state !== 'used')
+      throw new Error(`Credit ${credit.id} is ${credit.state}, not held`);
+
+    if (credit.origin === 'tier') await refillUnlimited(tx, credit.accountId, now);
+    if (bookingId)
+      await recordCreditUsed(tx, { value: creditValue(credit), sourceId: bookingId, now });
+  }
+
+  await spendPasses(tx, bookingIds);
+}

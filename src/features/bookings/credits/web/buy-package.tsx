@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { prices } from '#features/events/terms.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TermsNote } from '#ui/form/terms-note.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { PaymentStarted } from '../../contract.ts';
+import { openCheckout } from '../../places/web/open-checkout.ts';
+import { bookingLinks } from '../../texts.ts';
+import { RETURN_DAYS } from '../credit-states.ts';
+import { creditTexts } from '../texts.ts';
+import { myCredits } from './queries.ts';
+
+type Props = {
+  readonly awaiting: boolean;
+  /** Why it cannot be bought on this site; undefined if it can. */
+  readonly whyNot: string | undefined;
+};
+
+/** The package of four, without a golf day. */
+export function BuyPackage({ awaiting, whyNot }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leaveIfEnded = useSessionEnded();
+
+  const buy = useApiMutation({
+    mutationFn: () => api.post<PaymentStarted>('/api/credits/packages'),
+    onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
+    onError: async (error) => {
+      if (await leaveIfEnded(error, { page: '/bookings/credits' })) return;
+      toast({
+        title: creditTexts.notStarted,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
+      await client.invalidateQueries({ queryKey: myCredits.queryKey });
+    },
+  });
+
+  const each = formatPounds(prices.package / prices.packageEvents);
+
+  return (
+    <Card>
+      <h2 className="text-2xl">The package of four</h2>
+      <p className="mt-2 text-ink-soft">
+        {prices.packageEvents} credits for {formatPounds(prices.package)}: {each} a golf day instead
+        of {formatPounds(prices.single)}, VAT included.
+      </p>
+      {whyNot === undefined && (
+        <p className="mt-2 text-ink-soft">
+          {creditTexts.packageTerms(RETURN_DAYS, each)}{' '}
+          <Link to="/policy/cancellation" className="link">
+            {creditTexts.policy}
+          </Link>
+        </p>
+      )}
+      {whyNot === undefined ? (
+        <div className="mt-4 space-y-3">
+          <TermsNote by="By buying you accept the" />
+          <Button busy={buy.isPending || buy.isSuccess} onClick={() => buy.mutate()}>
+            {awaiting ? bookingLinks.payment : `Buy the package - ${formatPounds(prices.package)}`}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="mt-4">{whyNot}</p>
+          <ButtonLink to="/contact" variant="secondary" className="mt-4">
+            {bookingLinks.contact}
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+}

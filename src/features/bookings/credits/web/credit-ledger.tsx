@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { formatDate } from '#lib/club-time.ts';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import type { CreditEntryView } from '../contract.ts';
+import { creditChanges, creditTexts } from '../texts.ts';
+
+/** Every change of the credits with the balance after it, latest first. */
+export const CreditLedger = ({ entries }: { readonly entries: readonly CreditEntryView[] }) =>
+  entries.length === 0 ? (
+    <EmptyState title="No credits yet">{creditTexts.none}</EmptyState>
+  ) : (
+    <section aria-labelledby="ledger">
+      <h2 id="ledger" className="text-2xl">
+        History
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+
+const Entry = ({
+  entry: { at, kind, change, balance, event },
+}: {
+  readonly entry: CreditEntryView;
+}) => (
+  <li className="grid grid-cols-[1fr_auto_auto] gap-4 py-3">
+    <span>
+      {creditChanges[kind]}
+      <span className="block text-sm text-ink-soft">
+        <time dateTime={at}>{formatDate(at)}</time>
+        {event && (
+          <>
+            {', '}
+            <Link to={`/events/${event.id}`} className="link">
+              {event.title}
+            </Link>
+          </>
+        )}
+      </span>
+    </span>
+    <span className="figures">{signs[change] ?? ''}</span>
+    <span className="text-ink-soft figures">Balance {balance}</span>
+  </li>
+);
+
+const signs: Readonly<Record<number, string>> = { [-1]: '−1', 1: '+1' };

@@ -1,0 +1,211 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { tierOf } from '#features/membership/tiers.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { HoldingsView, TakeBackRequest } from '../contract.ts';
+import { creditOrigins, holdingTexts } from '../texts.ts';
+
+const holdingsOf = (member: string) =>
+  apiQuery<HoldingsView>(`/api/admin/grants?${new URLSearchParams({ member })}`);
+
+/** What to take back, before the reason is written. */
+type Taking = Omit<
+  Extract<TakeBackRequest, { what: 'refund_credit' }>,
+  'reason' | 'what' | 'pence'
+> & {
+  readonly what: TakeBackRequest['what'];
+  readonly pence?: number;
+};
+
+/** Finds what a member has to book with, withdraws what cost nothing, and refunds what was paid. */
+export function Holdings() {
+  const asked = useSearchParams()[0].get('member') ?? '';
+  const [member, setMember] = useState(asked);
+  const [taking, setTaking] = useState<Taking>();
+  const result = useApi(holdingsOf(member), undefined, { enabled: member !== '' });
+
+  const find = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setMember(String(new FormData(event.currentTarget).get('member') ?? '').trim());
+  };
+
+  return (
+    <section aria-labelledby="holdings" className="mt-12 max-w-2xl">
+      <h2 id="holdings" className="text-2xl">
+        {holdingTexts.heading}
+      </h2>
+      <form
+        method="get"
+        onSubmit={find}
+        className="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_auto]"
+      >
+        <TextField
+          label="Member’s username or email"
+          name="member"
+          defaultValue={asked}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="secondary" busy={result.isFetching} className="sm:mt-7.5">
+          Find
+        </Button>
+      </form>
+      {result.error !== null && (
+        <div className="mt-4">
+          <Notice tone="bad" title={errorMessage(result.error)} announce />
+        </div>
+      )}
+      {result.data && member !== '' && <Found holdings={result.data} onTake={setTaking} />}
+      {taking && (
+        <TakeBackDialog member={member} taking={taking} onClose={() => setTaking(undefined)} />
+      )}
+    </section>
+  );
+}
+
+type FoundProps = { readonly holdings: HoldingsView; readonly onTake: (taking: Taking) => void };
+
+function Found({ holdings: { name, credits, guestPasses, tiers }, onTake }: FoundProps) {
+  if (credits.length + guestPasses.length + tiers.length === 0)
+    return (
+      <p role="status" className="mt-4 text-ink-soft">
+        {holdingTexts.none(name)}
+      </p>
+    );
+
+  return (
+    <Card className="mt-4">
+      <h3 className="text-xl">{name}</h3>
+      <ul className="mt-2 divide-y divide-line">
+        {tiers.map(({ id, tier, endsAt }) => (
+          <Row key={id} title={`Tier: ${tierOf(tier).name}`} text={`until ${formatDate(endsAt)}`}>
+            <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_tier', id })}>
+              Withdraw
+            </Button>
+          </Row>
+        ))}
+        {credits.map(({ id, origin, paidPence, since, can }) => (
+          <Row
+            key={id}
+            title={`Credit: ${creditOrigins[origin].toLowerCase()}`}
+            text={`${formatDate(since)}, ${paidPence === 0 ? 'free' : `${formatPounds(paidPence)} paid`}`}
+          >
+            {can.withdraw && (
+              <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_credit', id })}>
+                Withdraw
+              </Button>
+            )}
+            {can.refund && (
+              <Button
+                variant="secondary"
+                onClick={() => onTake({ what: 'refund_credit', id, pence: paidPence })}
+              >
+                Refund {formatPounds(paidPence)}
+              </Button>
+            )}
+          </Row>
+        ))}
+        {guestPasses.map(({ id, expiresAt }) => (
+          <Row
+            key={id}
+            title="Guest pass"
+            text={expiresAt ? `until ${formatDate(expiresAt)}` : 'without an end'}
+          >
+            <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_guest_pass', id })}>
+              Withdraw
+            </Button>
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type RowProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly children: React.ReactNode;
+};
+
+const Row = ({ title, text, children }: RowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <span>
+      {title}
+      <span className="block text-sm text-ink-soft figures">{text}</span>
+    </span>
+    {children}
+  </li>
+);
+
+type DialogProps = {
+  readonly member: string;
+  readonly taking: Taking;
+  readonly onClose: () => void;
+};
+
+function TakeBackDialog({ member, taking, onClose }: DialogProps) {
+  const client = useQueryClient();
+  const { field, submit } = useApiForm<{ reason: string }>({
+    schema: async () => (await import('../../contract.ts')).DecisionReason,
+    values: { reason: '' },
+  });
+
+  const take = useApiMutation({
+    mutationFn: (body: object) => api.post('/api/admin/grants/take-back', body),
+    onSuccess: () => {
+      toast({ title: holdingTexts.done[taking.what] });
+      onClose();
+    },
+    onError: (error) =>
+      toast({
+        title: holdingTexts.notDone,
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: holdingsOf(member).queryKey }),
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={holdingTexts.title[taking.what]}
+      description={holdingTexts.what(taking.what, taking.pence ?? 0)}
+      startAt="reason"
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit(({ reason }) => take.mutateAsync({ ...taking, reason }))}
+        className="grid gap-5"
+      >
+        <TextField
+          label="Why"
+          help="The audit log shows it."
+          autoComplete="off"
+          {...field('reason')}
+        />
+        <FormActions
+          variant="danger"
+          submit={holdingTexts.button(taking.what, taking.pence ?? 0)}
+          busy={take.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

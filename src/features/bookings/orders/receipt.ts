@@ -1,0 +1,72 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
+import type { OrderLine, OrderView } from '../contract.ts';
+
+/** What a receipt says of how an order was paid. */
+export type ReceiptText = {
+  readonly heading: string;
+  /** "booked Friday 27 November 2026, 12:16", "paid by bank transfer …". */
+  readonly when: string | null;
+  /**
+   * What has been paid, taken off and is still owed, below the total; empty where the total was
+   * paid at once.
+   */
+  readonly sums: readonly (readonly [name: string, pence: Pence])[];
+  /** How to pay what is owed, without where to write; null if nothing is. */
+  readonly howToPay: string | null;
+};
+
+type Order = Pick<OrderView, 'number' | 'createdAt' | 'paidAt' | 'totalPence' | 'account'>;
+
+/** Whether credits and guest passes paid for all of an order. */
+export const isPaidInKind = ({ totalPence }: Pick<Order, 'totalPence'>): boolean =>
+  totalPence === 0;
+
+/**
+ * What the receipt of an order says. An order on account is paid once its bank transfer is
+ * recorded; until then it says what is owed and how to pay it.
+ */
+export function receiptOf(order: Order): ReceiptText {
+  const { account, createdAt, paidAt } = order;
+  const nothingOwed = { sums: [], howToPay: null };
+  const paid = paidAt === null ? null : `paid ${formatDateTime(paidAt)}`;
+  if (isPaidInKind(order))
+    return { ...nothingOwed, heading: 'How you paid', when: `booked ${formatDateTime(createdAt)}` };
+  if (!account) return { ...nothingOwed, heading: 'Receipt', when: paid };
+
+  const { owedPence, paidPence, takenOffPence, paidAt: transferredAt } = account;
+  const takenOff = takenOffPence > 0 ? [['Taken off', takenOffPence] as const] : [];
+
+  if (transferredAt !== null)
+    return {
+      heading: 'Receipt',
+      when: `paid by bank transfer ${formatDateTime(transferredAt)}`,
+      sums: takenOffPence > 0 ? [...takenOff, ['Paid', paidPence]] : [],
+      howToPay: null,
+    };
+
+  return {
+    heading: owedPence > 0 ? 'To be paid' : 'Your order',
+    when: `booked ${formatDateTime(createdAt)}`,
+    sums: [['Paid', paidPence], ...takenOff, ['Still to be paid', owedPence]],
+    howToPay: owedPence > 0 ? howToPay(owedPence, order.number) : null,
+  };
+}
+
+/** How an order on account is paid; it goes on with where to ask for the bank details. */
+export const howToPay = (pence: Pence, orderNumber: string): string =>
+  `Please pay ${formatPounds(pence)} by bank transfer and quote ${orderNumber}.`;
+
+/** What paid for places that cost no money: "1 credit", "2 credits and 1 guest pass". */
+export function inKindOf(
+  lines: readonly { readonly payWith?: OrderLine['payWith'] | undefined }[],
+): string {
+  const count = (way: OrderLine['payWith'], one: string, many: string): string[] => {
+    const used = lines.filter(({ payWith }) => payWith === way).length;
+    return used === 0 ? [] : [`${used} ${used === 1 ? one : many}`];
+  };
+  return [
+    ...count('credit', 'credit', 'credits'),
+    ...count('guest_pass', 'guest pass', 'guest passes'),
+  ].join(' and ');
+}

@@ -1,0 +1,274 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { eventCalendar, readEvent } from '#features/events/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { queueEmail } from '#features/notifications/server/public.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailSmallPrint,
+  EmailText,
+} from '#platform/email/parts/email-layout.tsx';
+import { ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
+import type { Services } from '#platform/plugin.ts';
+import { unansweredOf } from '../../names/questions.ts';
+import { tellPlayers } from '../../names/server/tell-player.ts';
+import { namesTexts } from '../../names/texts.ts';
+import {
+  aboutEvent,
+  defineEventEmail,
+  EventFactList,
+  Receipt,
+  receiptLines,
+} from '../../places/server/event-emails.tsx';
+import { moneyToOf } from '../../places/server/money-back.ts';
+import { orderNumber, presentLine } from '../../places/server/present.ts';
+import {
+  findOrders,
+  isCallersOrder,
+  type OrderWithEvent,
+  payerOf,
+} from '../../places/server/store.ts';
+import { bookings } from '../../places/server/tables.ts';
+import { bookingLinks, emailSubjects } from '../../texts.ts';
+import { howToPay, inKindOf } from '../receipt.ts';
+import { formatTerms } from '../terms-texts.ts';
+import { withEvents } from './own-orders.ts';
+
+/** The payload of the confirmation, with the calendar file at the time of booking. */
+const Confirmation = Receipt.extend({
+  bookingId: z.uuid(),
+  terms: z.array(z.string()),
+  /** Pence to be paid by bank transfer; null for what is paid already. */
+  owedPence: z.int().nullable().default(null),
+  /** False for a guest, who cannot see the page of the booking. */
+  hasPage: z.boolean().default(true),
+  /** The required questions of the golf day that the buyer has not answered for their own place. */
+  unanswered: z.array(z.string()).default([]),
+  /** The company details, one per line. Jobs queued by an older release have none. */
+  seller: z.array(z.string()).default([]),
+  calendar: z.string(),
+});
+
+type Confirmation = z.infer<typeof Confirmation>;
+
+/** Confirms a booking: when, where, the receipt and the cancellation terms. */
+function BookingConfirmed(props: Confirmation & EmailContext) {
+  const { firstName, title, startsAt, where, terms, owedPence, publicUrl, contactEmail } = props;
+
+  // A place that credits or guest passes pay for costs nothing.
+  const isFree = props.lines.every(({ grossPence }) => grossPence === 0);
+  const isPaid = owedPence === null && !isFree;
+
+  return (
+    <EmailLayout
+      preview={`${formatDateTime(startsAt)}, ${where[0]}`}
+      heading="Your place is confirmed"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason="You’re receiving this email because you booked a place."
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
+        {isPaid ? 'Thank you for your payment. ' : ''}We look forward to welcoming you at {title}. A
+        calendar file is attached.
+      </EmailText>
+      <EventFactList title={title} startsAt={startsAt} where={where} />
+      {props.unanswered.length > 0 && (
+        <EmailText>
+          {namesTexts.stillToAnswer(props.unanswered)} {namesTexts.answerOnBooking}
+        </EmailText>
+      )}
+      {props.hasPage && (
+        <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>
+          {bookingLinks.booking}
+        </EmailButton>
+      )}
+      <EmailText>{paymentText(props, isFree)}</EmailText>
+      {!isFree && (
+        <ReceiptTable
+          lines={receiptLines(props.lines)}
+          vatRate={props.vatPercent}
+          totalLabel={owedPence === null ? 'Total paid' : 'Total'}
+        />
+      )}
+      {props.seller.length > 0 && (
+        <EmailSmallPrint>Sold by {props.seller.join('. ')}.</EmailSmallPrint>
+      )}
+      <EmailSmallPrint>If your plans change: {terms.join(' ')}</EmailSmallPrint>
+    </EmailLayout>
+  );
+}
+
+/** How the place was paid, or is to be paid. */
+function paymentText(
+  { orderNumber, owedPence, paidAt, lines, contactEmail }: Confirmation & EmailContext,
+  isFree: boolean,
+): string {
+  const date = formatDate(paidAt);
+  if (isFree) {
+    const inKind = inKindOf(lines);
+    return `Your booking: order ${orderNumber}, booked on ${date}${inKind ? ` and paid with ${inKind}` : ''}.`;
+  }
+
+  if (owedPence === null) return `Your receipt: order ${orderNumber}, paid on ${date}.`;
+  if (owedPence === 0)
+    return `You booked on account: order ${orderNumber}. There is nothing left to pay.`;
+
+  return `You booked on account. ${howToPay(owedPence, orderNumber)} If you need our bank details, reply to this email or write to ${contactEmail}.`;
+}
+
+/** Confirms a place, with the receipt and a calendar file. */
+export const bookingConfirmed = defineEventEmail({
+  name: 'bookings.confirmed',
+  payload: Confirmation,
+  subject: ({ title }) => emailSubjects.confirmed(title),
+  compose: (payload, context) => {
+    const calendar = {
+      filename: 'golf-day.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      content: payload.calendar,
+    };
+
+    return {
+      body: <BookingConfirmed {...payload} {...context} />,
+      attachments: [calendar],
+    };
+  },
+  renew: async ({ key, accountId, address }, { tx, ...facts }) => {
+    const [, bookingId = ''] = key.split(':');
+    const [order] = await tx
+      .select({ id: bookings.orderId })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId));
+    if (!order || !(await hasConfirmedPlaces(tx, bookingId))) return undefined;
+
+    const confirmation = await writeConfirmation(tx, order.id, facts);
+    const isTheirs = accountId === null ? confirmation.to.address === address : true;
+
+    return isTheirs && confirmation.accountId === accountId ? confirmation.payload : undefined;
+  },
+  // Not once nothing of the order is left, or the day is called off.
+  stillDue: ({ bookingId }, { db }) => hasConfirmedPlaces(db, bookingId),
+});
+
+/**
+ * Whether the order of a booking still has a place that was confirmed, at a golf day that was not
+ * called off.
+ */
+async function hasConfirmedPlaces(db: Executor, bookingId: string): Promise<boolean> {
+  const ofOrder = db
+    .select({ id: bookings.orderId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+
+  const places = await db
+    .select({ eventId: bookings.eventId })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.orderId, ofOrder),
+        inArray(bookings.state, ['confirmed', 'attended', 'no_show']),
+      ),
+    );
+
+  const event = places[0] && (await readEvent(db, places[0].eventId));
+
+  return event !== undefined && event.state !== 'cancelled';
+}
+
+/** The confirmation of an order as it is now, and to whom it goes. */
+async function writeConfirmation(
+  tx: Executor,
+  orderId: string,
+  { config, now }: Pick<Services, 'config'> & { readonly now: Date },
+) {
+  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
+  const { booking, order } = found.booked;
+  const payer = payerOf(order, buyer.to);
+
+  // A caller without an email address has no confirmation but the organiser's.
+  const isForGuest = isCallersOrder(order) && payer !== undefined;
+  const to = payer ?? buyer.to;
+  const mine = found.booked.bookings.find(({ accountId }) => accountId === buyer.accountId);
+
+  const payload = {
+    ...receipt(found, to.name, now),
+    bookingId: booking.id,
+    terms: formatTerms(booking.terms, found.inKind),
+    owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
+    hasPage: !isForGuest,
+    unanswered: mine
+      ? unansweredOf(found.event.questions, mine.golf).map(({ label }) => label)
+      : [],
+    seller: [...config.companyDetails],
+    calendar: eventCalendar(found.event, config),
+  };
+
+  return {
+    isForGuest,
+    bookingId: booking.id,
+    accountId: isForGuest ? null : buyer.accountId,
+    to,
+    payload,
+  };
+}
+
+/** An order with its golf day, and its buyer. */
+export async function readOrderAndBuyer(tx: Executor, orderId: string) {
+  const [found] = await withEvents(tx, await findOrders(tx, { orderId }));
+  const accountId = found?.booked.order.accountId;
+  const account =
+    accountId === undefined ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
+  if (!found || !account) throw new Error(`Order ${orderId} has lost its event or its account`);
+  const to = { name: account.firstName, address: account.email };
+  return { found, buyer: { accountId: account.id, to } };
+}
+
+/** The receipt in an email about an order. */
+export const receipt = (
+  { booked: { order, lines }, event }: OrderWithEvent,
+  firstName: string,
+  now: Date,
+) => ({
+  firstName,
+  orderNumber: orderNumber(order.number),
+  ...aboutEvent(event),
+  lines: lines.map((line) => presentLine(line, event)),
+  vatPercent: lines[0]?.vatPercent ?? 0,
+  paidAt: (order.paidAt ?? now).toISOString(),
+});
+
+/**
+ * Queues the confirmation email in the transaction that confirms the booking, and tells the players
+ * whom the buyer named. A guest whom an organiser has booked on
+ * account gets it themselves, because the order is the organiser's.
+ * @param again names a repetition that an organiser asks for; each is sent once
+ * @returns false if it was queued before
+ */
+export async function queueConfirmation(
+  services: Services,
+  tx: Executor,
+  orderId: string,
+  again?: string,
+): Promise<boolean> {
+  const { config, clock } = services;
+  const now = clock();
+  const { isForGuest, bookingId, ...confirmation } = await writeConfirmation(tx, orderId, {
+    config,
+    now,
+  });
+
+  const queued = await queueEmail(tx, bookingConfirmed, {
+    ...confirmation,
+    key: `booking_confirmed:${bookingId}${again === undefined ? '' : `:${again}`}`,
+    now,
+  });
+  if (!isForGuest && again === undefined) await tellPlayers(services, tx, orderId);
+
+  return queued;
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { settlementRuns } from '../../credits/server/tables.ts';
+import { writeIfCalledOff } from '../../places/server/change-bookings.ts';
+import { type BookingRow, findOrders, lockOrders } from '../../places/server/store.ts';
+import { lockPlaces } from '../../places/server/take-places.ts';
+import { cancelRefusals } from '../texts.ts';
+
+type OwnOrder = { readonly orderId: string; readonly accountId: string };
+
+/**
+ * Says what the buyer of an order wants if the organisers call the day off. The event's lock
+ * decides between this and the call-off: once it is decided what everyone gets, nothing changes.
+ */
+export const chooseIfCalledOff = (
+  { database }: Pick<Services, 'database'>,
+  { orderId, accountId }: OwnOrder,
+  choice: BookingRow['ifCalledOff'],
+): Promise<Result<undefined>> =>
+  database.transaction(async (tx) => {
+    const [found] = await findOrders(tx, { orderId, accountId });
+    if (!found) return refuse(cancelRefusals.order_not_found);
+
+    const { eventId } = found.order;
+    await lockOrders(tx, { accountId, eventId });
+
+    const event = await lockPlaces(tx, eventId);
+    if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
+    if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
+
+    await writeIfCalledOff(tx, orderId, choice);
+
+    return ok(undefined);
+  });
+
+/** The decision of what everyone gets for a day that was called off or stopped, if there is one. */
+export const findRun = async (db: Executor, eventId: number) =>
+  (await db.select().from(settlementRuns).where(eq(settlementRuns.eventId, eventId)))[0];

@@ -1,0 +1,198 @@
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
+import { readEvents } from '#features/events/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import type { Pence } from '#lib/money.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { OpenOrders, OrderView } from '../../contract.ts';
+import { credits } from '../../credits/server/tables.ts';
+import { withoutBlocked } from '../../names/server/named-places.ts';
+import { readOwedByOrder } from '../../places/server/money-back.ts';
+import {
+  type BookedOrder,
+  type BookingRow,
+  findOrders,
+  type OrderWithEvent,
+} from '../../places/server/store.ts';
+import { bookings, orders } from '../../places/server/tables.ts';
+import { bookingRefusals, closedAccount, packageLine, unnamedPlayer } from '../../texts.ts';
+
+type Owner = { readonly accountId: string };
+
+/** The account's order with its event. Another account's order is not found. */
+export async function readOrder(
+  db: Executor,
+  own: Owner & { readonly orderId: string },
+): Promise<Result<OrderWithEvent>> {
+  const [found] = await withEvents(db, await findOrders(db, own));
+  return found ? ok(found) : refuse(bookingRefusals.order_not_found);
+}
+
+/** The account's booking with its order and event. Another account's booking is not found. */
+export async function readBooking(
+  db: Executor,
+  own: Owner & { readonly bookingId: string },
+): Promise<Result<OrderWithEvent>> {
+  const [found] = await withEvents(db, await findOrders(db, own));
+  return found ? ok(found) : refuse(bookingRefusals.booking_not_found);
+}
+
+/**
+ * An account's bookings: upcoming events first, soonest first; then past ones, latest first.
+ * Expired and released holds are left out unless their payment was refunded.
+ */
+export async function readBookings(
+  db: Executor,
+  { accountId }: Owner,
+  now: Date,
+): Promise<OrderWithEvent[]> {
+  // What an organiser wrote down for callers is in the golf day's list, not among their own.
+  const own = (await findOrders(db, { accountId })).filter(({ order }) => order.payerName === null);
+  const all = await withEvents(db, own);
+  const worthShowing = all.filter(
+    ({ booked: { order } }) => order.state !== 'expired' && order.state !== 'released',
+  );
+  const byStart = worthShowing.toSorted(
+    (a, b) => a.event.startsAt.getTime() - b.event.startsAt.getTime(),
+  );
+  const isPast = ({ event }: OrderWithEvent) => event.endsAt <= now;
+
+  return [...byStart.filter((found) => !isPast(found)), ...byStart.filter(isPast).reverse()];
+}
+
+/**
+ * The account's orders that wait to be paid, the one with the least time first: of places, or of
+ * the package alone.
+ */
+export async function readOpenOrders(
+  db: Executor,
+  { accountId, now }: Owner & { readonly now: Date },
+): Promise<OpenOrders> {
+  const found = await db
+    .select({
+      id: orders.id,
+      eventId: orders.eventId,
+      expiresAt: orders.expiresAt,
+      places: count(bookings.id),
+    })
+    .from(orders)
+    .leftJoin(bookings, eq(bookings.orderId, orders.id))
+    .where(
+      and(eq(orders.accountId, accountId), eq(orders.state, 'open'), gt(orders.expiresAt, now)),
+    )
+    .groupBy(orders.id)
+    .orderBy(asc(orders.expiresAt));
+  if (found.length === 0) return [];
+
+  const titles = new Map(
+    (
+      await readEvents(
+        db,
+        found.flatMap(({ eventId }) => eventId ?? []),
+      )
+    ).map(({ id, title }) => [id, title]),
+  );
+
+  return found.flatMap(({ id, eventId, expiresAt, places }) => {
+    const title = eventId === null ? packageLine : titles.get(eventId);
+    const times = { expiresAt: expiresAt.toISOString(), now: now.toISOString() };
+    return title === undefined ? [] : { id, event: { id: eventId ?? 0, title }, places, ...times };
+  });
+}
+
+/** Adds the event and the players' names to each order, and keeps their sequence. */
+export async function withEvents(
+  db: Executor,
+  booked: readonly BookedOrder[],
+): Promise<OrderWithEvent[]> {
+  const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
+
+  // By order: who is known as the player of one is still a stranger where they were only asked.
+  const known = await Promise.all(
+    booked.map(async ({ order, bookings: places }) => {
+      const asked = places.flatMap(({ namedAccountId }) => namedAccountId ?? []);
+      const players = places.flatMap(({ accountId }) => accountId ?? []);
+      return [...players, ...(await withoutBlocked(db, order.accountId, asked))];
+    }),
+  );
+
+  const people = await findAccounts(db, [...new Set(known.flat())]);
+
+  const nameOf = (id: string): [string, string][] => {
+    const person = people.get(id);
+    return person ? [[id, `${person.firstName} ${person.lastName}`]] : [];
+  };
+
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const owed = await owedOf(db, booked);
+  const free = await findFreeCredits(db, booked);
+
+  return booked.flatMap((one, index) => {
+    const event = byId.get(one.order.eventId);
+    if (!event) return [];
+    const names = new Map(known[index]?.flatMap(nameOf));
+    const owedPence = owed.get(one.order.id) ?? 0;
+    return [{ booked: one, event, names, owedPence, inKind: inKindOf(one, free) }];
+  });
+}
+
+/** The credits that pay in these orders and cost nothing themselves. */
+async function findFreeCredits(
+  db: Executor,
+  booked: readonly BookedOrder[],
+): Promise<ReadonlySet<string>> {
+  const used = booked.flatMap(({ lines }) => lines.flatMap(({ creditId }) => creditId ?? []));
+  if (used.length === 0) return new Set();
+
+  const found = await db
+    .select({ id: credits.id })
+    .from(credits)
+    .where(and(inArray(credits.id, used), eq(credits.grossPence, 0)));
+
+  return new Set(found.map(({ id }) => id));
+}
+
+function inKindOf({ lines }: BookedOrder, free: ReadonlySet<string>): OrderView['inKind'] {
+  const places = lines.filter(({ kind }) => kind !== 'package');
+  const passes = places.filter(({ payWith }) => payWith === 'guest_pass').length;
+  const byCredit = places.filter(
+    ({ creditId, grossPence }) => creditId !== null && free.has(creditId) && grossPence === 0,
+  ).length;
+  const count = byCredit + passes;
+  return count === 0 ? undefined : { credits: byCredit, passes, isAll: count === places.length };
+}
+
+/** What these orders owe; most are not on account, and then nothing is read. */
+async function owedOf(
+  db: Executor,
+  booked: readonly BookedOrder[],
+): Promise<ReadonlyMap<string, Pence>> {
+  const ids = booked.flatMap(({ order: { id, settledWith, accountPaidAt } }) =>
+    settledWith === 'account' && accountPaidAt === null ? [id] : [],
+  );
+  return ids.length === 0 ? new Map() : readOwedByOrder(db, inArray(orders.id, ids));
+}
+
+type Played = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName'>;
+
+/**
+ * Finds the names of the players of these bookings; the function returns the name of each.
+ * @param buyerId the buyer who reads them; missing for organisers. Who was asked and has blocked them is nobody they know.
+ */
+export async function playerNames(
+  db: Executor,
+  bookings: readonly Played[],
+  buyerId?: string,
+): Promise<(booking: Played) => string> {
+  const players = bookings.flatMap(({ accountId }) => accountId ?? []);
+  const asked = bookings.flatMap(({ namedAccountId }) => namedAccountId ?? []);
+  const known = buyerId === undefined ? asked : await withoutBlocked(db, buyerId, asked);
+  const people = await findAccounts(db, [...players, ...known]);
+
+  return ({ accountId, namedAccountId, guestName }) => {
+    const memberId = accountId ?? known.find((id) => id === namedAccountId);
+    if (memberId === undefined) return guestName ?? unnamedPlayer;
+    const person = people.get(memberId);
+    return person ? `${person.firstName} ${person.lastName}` : closedAccount;
+  };
+}

@@ -1,0 +1,36 @@
+import { placesAdded } from '#features/events/server/public.ts';
+import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
+import { handle } from '#platform/jobs/job.ts';
+import type { Room } from '#platform/plugin.ts';
+import { offerPlacesJob } from '../../places/server/jobs.ts';
+import { sweepWaitlistsJob } from '../../waitlist/server/locked-waitlist.ts';
+import { bookingConfirmed } from './confirmation-email.tsx';
+import { offerPlaces, sweepWaitlists } from './offer-places.ts';
+import { bookingRoutes } from './order-routes.ts';
+import { paymentReturned, refundMade } from './payment-returned-email.tsx';
+import { endResales, endResalesJob } from './resale.ts';
+import { placeNotResold, placeResold, placeTakenBack } from './resale-emails.tsx';
+import { finishRefund, settleOrder } from './settle-order.ts';
+
+/** Places are booked, paid, confirmed, offered to those who wait, and resold. */
+export const orders: Room = {
+  routes: bookingRoutes,
+  jobs: (services) => [
+    handle(paymentSettled, (paid) =>
+      settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
+    ),
+    handle(paymentRefunded, (refund) =>
+      finishRefund(services, { orderId: refund.referenceId, paymentId: refund.paymentId }),
+    ),
+    handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
+    handle(placesAdded, ({ eventId }) => offerPlaces(services, eventId)),
+    handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
+    handle(endResalesJob, () => endResales(services)),
+  ],
+  schedule: [
+    { job: sweepWaitlistsJob.name, at: '* * * * *' },
+    { job: endResalesJob.name, at: '53 * * * *' },
+  ],
+  emails: [bookingConfirmed, paymentReturned, placeResold, placeNotResold, placeTakenBack],
+  notifications: [refundMade],
+};

@@ -1,0 +1,276 @@
+import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
+import { payCheckout } from '#features/payments/server/public.ts';
+import { addDays } from '#lib/club-time.ts';
+import { splitVat } from '#lib/money.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { BookRequest, PlaceRequest } from '../../contract.ts';
+import { give } from '../../credits/server/give.ts';
+import { answerGolf } from '../../names/server/name-places.ts';
+import type { GolfAnswers } from '../../places/golf-answers.ts';
+import { heldUntil } from '../../places/order-lines.ts';
+import { addOrder, markAllAttended } from '../../places/server/change-bookings.ts';
+import { findBookingsOf, findOrders } from '../../places/server/store.ts';
+import { changePlacesTaken } from '../../places/server/take-places.ts';
+import { currentTerms } from '../../places/terms.ts';
+import { joinWaitlist } from '../../waitlist/server/join-waitlist.ts';
+import { holdPlaces } from './hold-places.ts';
+import { checkOrder, payOrder } from './pay-order.ts';
+
+const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
+
+/**
+ * How many places of each upcoming event are booked, soonest first: the first is nearly full, the
+ * second full.
+ */
+const BOOKED_AHEAD = [13, 15, 6, 4, 5, 2, 3, 0];
+/** Which of them is full, and which is the demo member's. */
+const FULL = 1;
+const MEMBERS = 2;
+const SECOND_PLACES = ['guest', 'unnamed'] as const;
+
+/** One demo booking: the account, the event, when it was booked, and what for. */
+type Planned = {
+  readonly accountId: string;
+  readonly event: EventRecord;
+  readonly at: Date;
+  readonly request: BookRequest;
+};
+
+/**
+ * Fills the demo with bookings: past events were nearly full, one upcoming event is full and one
+ * nearly full. Every booking takes the real path (hold, checkout, payment, ledger) but sends no
+ * email. A start that was killed is completed by the next one; a complete demo is never touched
+ * again.
+ * @param accounts the first is the demo member, who gets a place and a guest at an event with plenty of places left, two
+ * credits, an entry on the waitlist of the full event, and past events; the second is the admin
+ */
+export async function seedBookings(
+  services: Services,
+  accounts: readonly { readonly id: string; readonly username: string }[],
+): Promise<void> {
+  const { database, clock } = services;
+  const people = accounts.map(({ id }) => id);
+  const events = await readEveryEvent(database);
+  const played = events.filter(({ state }) => state === 'played');
+  const ahead = events.filter(({ state }) => state === 'open');
+  const plan = [...planPlayed(played, people), ...planAhead(ahead, people, clock())];
+  const last = plan.at(-1);
+  if (!last || (await findOrders(database, { ...last, eventId: last.event.id })).length > 0) return;
+
+  // The last booking says that the demo is complete.
+  for (const planned of plan.slice(0, -1)) await bookOnce(services, planned);
+  const [member, admin] = accounts;
+  const full = ahead[FULL];
+  if (member && admin) await seedCredits(services, member, admin);
+
+  if (member && full) {
+    const [, , ...others] = people;
+    const waiting = rotate(others, FULL * 7).slice(full.capacity, full.capacity + 2);
+    await seedWaitlist(services, full.id, [...waiting, member.id]);
+  }
+
+  await bookOnce(services, last);
+
+  await markAllAttended(
+    database,
+    played.map(({ id }) => id),
+  );
+}
+
+const planPlayed = (
+  events: readonly EventRecord[],
+  [member = '', , ...others]: readonly string[],
+): Planned[] =>
+  events.flatMap((event, index) =>
+    [member, ...rotate(others, index * 9)].slice(0, event.capacity - 2).map((accountId, nth) => ({
+      accountId,
+      event,
+      at: addDays(event.startsAt, -20),
+      request: demoRequest(nth),
+    })),
+  );
+
+const planAhead = (
+  events: readonly EventRecord[],
+  [member = '', , ...others]: readonly string[],
+  now: Date,
+): Planned[] =>
+  events.flatMap((event, index) => {
+    const isMembers = index === MEMBERS;
+
+    // At the member's golf day two orders have a second place: a guest's, and one without a name.
+    const orders = (BOOKED_AHEAD[index] ?? 0) - (isMembers ? 2 : 0);
+    const buyers = isMembers ? [member, ...rotate(others, 14)] : rotate(others, index * 7);
+
+    return buyers.slice(0, Math.max(orders, 0)).map((accountId, nth) => ({
+      accountId,
+      event,
+      at: addDays(now, -1 - nth),
+      request: demoRequest(nth, isMembers ? SECOND_PLACES[nth] : undefined),
+    }));
+  });
+
+async function bookOnce(
+  services: Services,
+  { accountId, event, at, request }: Planned,
+): Promise<void> {
+  const before = await findOrders(services.database, { accountId, eventId: event.id });
+  if (before.some(({ order }) => order.state === 'paid')) return;
+
+  const open = before.find(({ order }) => order.state === 'open')?.order;
+  const then = asOf(services, open?.createdAt ?? at);
+  const hold = event.state === 'played' ? holdAtPastEvent : holdUpcoming;
+  const orderId = open?.id ?? (await hold(then, { event, accountId, request }));
+
+  await pay(then, accountId, orderId);
+  await answerForGuest(then, orderId, accountId);
+}
+
+/** The services with their clock set to `then`. */
+const asOf = (services: Services, then: Date): Services => ({ ...services, clock: () => then });
+
+const rotate = <Item>(items: readonly Item[], by: number): Item[] => {
+  const start = items.length > 0 ? by % items.length : 0;
+  return [...items.slice(start), ...items.slice(0, start)];
+};
+
+async function pay(services: Services, accountId: string, orderId: string): Promise<void> {
+  const { checkoutUrl } = unwrap(await payOrder(services, { orderId, accountId }));
+  const checkoutId = checkoutUrl.split('/').at(-1) ?? '';
+  unwrap(await payCheckout(services, { checkoutId, accountId, card: CARD }));
+  unwrap(await checkOrder(services, { orderId, accountId, sendEmail: false }));
+}
+
+type Wanted = Omit<Planned, 'at'>;
+
+const holdUpcoming = async (
+  services: Services,
+  { event, accountId, request }: Wanted,
+): Promise<string> =>
+  unwrap(await holdPlaces(services, { eventId: event.id, accountId, request })).orderId;
+
+/**
+ * Writes the rows that `takePlaces` would have written while booking was open; it refuses an event
+ * that is over.
+ */
+const holdAtPastEvent = (
+  { database, clock, config }: Services,
+  { event, accountId, request }: Wanted,
+): Promise<string> =>
+  database.transaction(async (tx) => {
+    const createdAt = clock();
+    const [own] = request.places;
+    const { golf, listed } = own?.for === 'me' ? own : {};
+    const { net, vat, gross } = splitVat(event.pricePence, config.vatRate);
+    const booked = { accountId, eventId: event.id, createdAt };
+    const until = heldUntil(createdAt);
+
+    await changePlacesTaken(tx, event.id, 1);
+
+    const amounts = { netPence: net, vatPence: vat };
+
+    const { orderId } = await addOrder(tx, {
+      order: { ...booked, ...amounts, totalPence: gross, expiresAt: until },
+      booking: {
+        ...booked,
+        heldUntil: until,
+        pricePence: gross,
+        terms: currentTerms,
+        golf,
+        listed,
+      },
+      line: { kind: 'place', ...amounts, grossPence: gross, vatPercent: config.vatRate },
+    });
+
+    return orderId;
+  });
+
+const DIETS = ['Vegetarian', 'No nuts, please', 'Vegan', 'Gluten-free'];
+/** One in so many. */
+const BUGGY = 5;
+const NEW_TO_GOLF = 9;
+const DIET = 4;
+const UNLISTED = 4;
+const NO_ANSWERS = 7;
+
+/**
+ * What the demo's nth player of a golf day told the organisers; one in seven has said nothing yet.
+ */
+function demoAnswers(nth: number): GolfAnswers {
+  if (nth % NO_ANSWERS === NO_ANSWERS - 1) return {};
+  const diet = nth % DIET === 1 ? DIETS[Math.floor(nth / DIET) % DIETS.length] : undefined;
+  const isNew = nth % NEW_TO_GOLF === 4;
+  return {
+    ...(isNew ? { newToGolf: true } : { handicapIndex: 6 + ((nth * 37) % 220) / 10 }),
+    ...(diet === undefined ? {} : { dietary: diet }),
+    buggy: nth % BUGGY === 2,
+  };
+}
+
+/**
+ * Whether the demo's nth player of a golf day agrees to be on the list of who is coming: three of
+ * four do.
+ */
+const isDemoListed = (nth: number): boolean => nth % UNLISTED !== UNLISTED - 1;
+
+/** The demo member brings a guest. */
+const guest: PlaceRequest = {
+  for: 'guest',
+  payWith: 'money',
+  guestName: 'Jamie Okafor',
+  guestEmail: 'jamie.okafor@example.com',
+};
+const guestAnswers = { newToGolf: true, dietary: 'No shellfish', buggy: true };
+
+/** The demo guest has no email from us, and so no link: whoever brings them gives their answers. */
+async function answerForGuest(
+  services: Services,
+  orderId: string,
+  accountId: string,
+): Promise<void> {
+  const places = await findBookingsOf(services.database, orderId);
+  for (const { id, guestName } of places)
+    if (guestName !== null)
+      unwrap(await answerGolf(services, { bookingId: id, accountId }, { golf: guestAnswers }));
+}
+
+/** A request for the nth player's own place, with another that has a guest or no name yet. */
+const demoRequest = (nth: number, more?: 'guest' | 'unnamed'): BookRequest => ({
+  places: [
+    { for: 'me', payWith: 'money', golf: demoAnswers(nth), listed: isDemoListed(nth) },
+    ...(more === 'guest' ? [guest] : []),
+    ...(more === 'unnamed' ? [{ for: 'later', payWith: 'money' } as const] : []),
+  ],
+});
+
+/** The key of the demo's gift of credits: given once, however often the demo is filled. */
+const GIFT = '01900000-0000-7000-8000-000000000001';
+const GIFT_DAYS_AGO = 20;
+
+type Member = { readonly id: string; readonly username: string };
+
+/** Two credits that the organisers gave the demo member. */
+async function seedCredits(services: Services, member: Member, admin: Member): Promise<void> {
+  const then = { ...services, clock: () => addDays(services.clock(), -GIFT_DAYS_AGO) };
+  const reason = 'Thank you for helping at the preview days';
+  const gift = { what: 'credits', key: GIFT, member: member.username, count: 2, reason } as const;
+  unwrap(await give(then, gift, admin.id, { sendsEmail: false }));
+}
+
+/** The waitlist of a full golf day, with the demo member last. */
+async function seedWaitlist(
+  services: Services,
+  eventId: number,
+  accountIds: readonly string[],
+): Promise<void> {
+  for (const [index, accountId] of accountIds.entries()) {
+    const then = {
+      ...services,
+      clock: () => addDays(services.clock(), -(accountIds.length - index) / 4),
+    };
+    unwrap(
+      await joinWaitlist(then, { eventId, accountId, size: 1, rule: 'any', autoCredit: false }),
+    );
+  }
+}

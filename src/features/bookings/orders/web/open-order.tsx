@@ -1,0 +1,231 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { EventDetails, EventQuestion } from '#features/events/contract.ts';
+import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
+import { eventById } from '#features/events/days/web/queries.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { formatPounds } from '#lib/money.ts';
+import { ApiError, api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { TermsNote } from '#ui/form/terms-note.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { OrderView, PaymentStarted } from '../../contract.ts';
+import { waysToPay } from '../../credits/web/queries.ts';
+import { chooseTexts } from '../../names/choose-texts.ts';
+import { EventFacts, EventHeading } from '../../places/web/event-facts.tsx';
+import { openCheckout } from '../../places/web/open-checkout.ts';
+import { bookingEligibility, myBookings, openOrders } from '../../places/web/queries.ts';
+import { bookingTexts, bookingToasts, holdFailures } from '../../texts.ts';
+import { formatTerms } from '../terms-texts.ts';
+import { AskedBeforePayment, useAskedBeforePayment } from './asked-before-payment.tsx';
+import { ChoosePlaces } from './choose-places.tsx';
+import { CancelledOrder, HoldExpired } from './order-notices.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { useHoldExpiry } from './use-hold-expiry.ts';
+
+type Props = {
+  readonly order: OrderView;
+  readonly event: Pick<
+    EventDetails,
+    'id' | 'city' | 'series' | 'placesLeft' | 'date' | 'questions'
+  >;
+  readonly onEnd: () => void;
+};
+
+/**
+ * A held place: what it costs, how long it is held, and the buttons to pay for it or release it.
+ */
+export function OpenOrder({ order, event, onEnd }: Props) {
+  const client = useQueryClient();
+  const receivedAt = useDataReceivedAt(bookingEligibility(order.event.id));
+  const [search] = useSearchParams();
+
+  const refreshEligibility = () => {
+    void client.invalidateQueries({ queryKey: openOrders.queryKey });
+    return client.invalidateQueries({ queryKey: bookingEligibility(order.event.id).queryKey });
+  };
+
+  const { over, end } = useHoldExpiry(order, refreshEligibility);
+  const places = order.places.length;
+  if (order.event.state === 'cancelled') return <CancelledOrder order={order} />;
+
+  return (
+    <>
+      <EventHeading event={order.event} label="Step 2 of 3">
+        {places > 1 ? `Pay for your ${places} places` : 'Pay for your place'}
+      </EventHeading>
+      <div className="mt-8 flex flex-col gap-6">
+        {search.get('payment') === 'cancelled' && over === 'no' && (
+          <Notice tone="info" title="You left the payment page">
+            {bookingTexts.holdingUntil(places)}
+          </Notice>
+        )}
+        <Card className="flex items-center justify-between gap-6 max-sm:py-3">
+          <p>
+            <span className="block font-semibold">
+              {over !== 'no' ? 'The time is up' : bookingTexts.holdingFor(places)}
+            </span>
+            <span className="text-sm text-ink-soft">
+              {over !== 'no' ? bookingTexts.releasing(places) : bookingTexts.releasedAfter(places)}
+            </span>
+          </p>
+          <p className="font-display text-4xl">
+            <Countdown
+              until={order.expiresAt}
+              now={order.now}
+              arrived={receivedAt}
+              onEnd={() => {
+                end();
+                onEnd();
+              }}
+            />
+          </p>
+        </Card>
+        <Card>
+          <h2 className="text-2xl">Order {order.number}</h2>
+          <div className="mt-4">
+            <EventFacts event={order.event} />
+          </div>
+          <div className="mt-6">
+            <OrderSummary order={order} />
+          </div>
+          <FoundingNote event={event} held={places} className="mt-4" />
+          {over === 'no' ? (
+            <>
+              <Actions order={order} questions={event.questions} onChange={refreshEligibility} />
+              <ChangePlaces order={order} event={event} />
+            </>
+          ) : (
+            <HoldExpired order={order} checking={over === 'checking'} />
+          )}
+          <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
+            {formatTerms(order.terms, order.inKind).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The number of places, who plays and how each is paid can be changed while the order waits to be
+ * paid.
+ */
+function ChangePlaces({ order, event }: Pick<Props, 'order' | 'event'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!order.can.release) return null;
+  if (isOpen) return <ChangeForm order={order} event={event} />;
+
+  return (
+    <div className="mt-4">
+      <Button variant="plain" onClick={() => setIsOpen(true)}>
+        {chooseTexts.change}
+      </Button>
+    </div>
+  );
+}
+
+function ChangeForm({ order, event }: Pick<Props, 'order' | 'event'>) {
+  const { data: ways } = useApi(waysToPay(event.id));
+  if (!ways) return null;
+  return (
+    <div className="mt-8 border-t border-edge pt-6">
+      <ChoosePlaces event={event} ways={ways} hasOwnPlace={ways.plays ?? false} order={order} />
+    </div>
+  );
+}
+
+type ActionsProps = {
+  readonly order: OrderView;
+  readonly questions: readonly EventQuestion[];
+  readonly onChange: () => Promise<void>;
+};
+
+function Actions({ order, questions, onChange }: ActionsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leaveIfEnded = useSessionEnded();
+
+  const reportFailure = (title: string) => async (error: Error) => {
+    if (await leaveIfEnded(error, { eventId: order.event.id })) return;
+    // A refusal may end this order and remove these buttons; a toast stays.
+    if (error instanceof ApiError)
+      toast({ title, description: describeFailure(error), variant: 'destructive' });
+    // The event too: its questions may have changed since.
+    void client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
+    await onChange();
+  };
+
+  const asked = useAskedBeforePayment(order, questions);
+
+  const pay = useApiMutation({
+    mutationFn: async () => {
+      await asked.save();
+      return api.post<PaymentStarted>(`/api/orders/${order.id}/payment`);
+    },
+    onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
+    onError: reportFailure(bookingToasts.notPaid),
+  });
+
+  const release = useApiMutation({
+    mutationFn: () => api.post(`/api/orders/${order.id}/release`),
+    onSuccess: async () => {
+      await navigate(`/events/${order.event.id}`);
+      toast(bookingToasts.released);
+      void client.invalidateQueries({ queryKey: myBookings.queryKey });
+      void client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
+      await onChange();
+    },
+    onError: reportFailure(bookingToasts.notReleased),
+  });
+
+  const failure = pay.error ?? release.error;
+
+  return (
+    <div className="mt-8 flex flex-col gap-4">
+      {failure && !(failure instanceof ApiError) && (
+        <Notice
+          tone="bad"
+          title={pay.error ? bookingToasts.notPaid : bookingToasts.notReleased}
+          announce
+        >
+          {describeFailure(failure)}
+        </Notice>
+      )}
+      <AskedBeforePayment asked={asked} error={pay.error} />
+      <TermsNote by="By paying you accept the" />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button
+          disabled={!order.can.pay}
+          busy={pay.isPending || pay.isSuccess}
+          onClick={() => {
+            if (asked.check()) pay.mutate();
+          }}
+        >
+          Pay {formatPounds(order.totalPence)}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={!order.can.release}
+          busy={release.isPending}
+          onClick={() => release.mutate()}
+        >
+          {order.places.length > 1 ? 'Release my places' : 'Release my place'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const describeFailure = (failure: Error): string =>
+  errorMessage(failure, holdFailures.fault, holdFailures.offline);

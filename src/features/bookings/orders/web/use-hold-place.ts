@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { eventById, ownTerms } from '#features/events/days/web/queries.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { BookingEligibility, BookRequest, OrderView } from '../../contract.ts';
+import { myCredits, waysToPay } from '../../credits/web/queries.ts';
+import { bookingEligibility, myBookings, openOrders } from '../../places/web/queries.ts';
+import { alreadyHolding, bookingToasts } from '../../texts.ts';
+import { myWaitlists, waitlistOf } from '../../waitlist/web/queries.ts';
+
+/**
+ * What follows once places are held: the other reads of the account are stale, and the payment page
+ * opens, or the booking if there is nothing to pay.
+ */
+export function useOpenHeldOrder(eventId: number) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  return useCallback(
+    async (order: OrderView, { replace = false }: { readonly replace?: boolean } = {}) => {
+      const isPaid = order.state === 'paid';
+      if (!isPaid)
+        client.setQueryData(bookingEligibility(eventId).queryKey, eligibilityWith(order));
+
+      for (const { queryKey } of [
+        myBookings,
+        myCredits,
+        waysToPay(eventId),
+        waitlistOf(eventId),
+        myWaitlists,
+        openOrders,
+        ownTerms,
+      ])
+        void client.invalidateQueries({ queryKey });
+
+      await navigate(isPaid ? `/bookings/${order.bookingId}` : `/event-payment/${eventId}`, {
+        replace,
+      });
+    },
+    [client, navigate, eventId],
+  );
+}
+
+/**
+ * Holds places and opens their payment page; without a request, one for the buyer. With nothing to
+ * pay the places are confirmed at once, and the booking opens instead. A visitor is sent to log in
+ * first and then back to the event. A second click while the first request is pending gets the same
+ * order from the server.
+ * @param offerId the offer from the waitlist that is accepted
+ */
+export function useHoldPlace(eventId: number, offerId?: string) {
+  const client = useQueryClient();
+  const openOrder = useOpenHeldOrder(eventId);
+  const leaveIfEnded = useSessionEnded();
+
+  return useApiMutation<OrderView, BookRequest | undefined>({
+    mutationFn: (request) =>
+      api.post<OrderView>(
+        offerId === undefined ? `/api/events/${eventId}/bookings` : `/api/offers/${offerId}/accept`,
+        request,
+      ),
+    onSuccess: (order) => openOrder(order),
+    onError: async (error) => {
+      if (await leaveIfEnded(error, { eventId })) return;
+
+      // Beside the fields it can be read and corrected.
+      if (fieldErrors(error).length === 0)
+        toast({
+          title: bookingToasts.notHeld,
+          description: errorMessage(error),
+          variant: 'destructive',
+        });
+
+      // The event too: the reason for the refusal also changes the rest of the page.
+      const reads = [
+        eventById(eventId),
+        bookingEligibility(eventId),
+        waysToPay(eventId),
+        waitlistOf(eventId),
+      ];
+
+      await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
+/** The eligibility after the hold, as the server would report it: the new order is open. */
+const eligibilityWith = (order: OrderView): BookingEligibility => ({
+  eventId: order.event.id,
+  canBook: false,
+  reason: { code: 'already_holding', message: alreadyHolding },
+  canBookForOthers: false,
+  hasCredits: false,
+  order,
+  bookingId: null,
+});

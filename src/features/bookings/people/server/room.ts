@@ -1,0 +1,45 @@
+import { eventChanged } from '#features/events/server/public.ts';
+import { handle } from '#platform/jobs/job.ts';
+import type { Room } from '#platform/plugin.ts';
+import { loosenTermsIfMoved } from '../../called-off/server/day-places.ts';
+import { payBackIfCancelled } from '../../called-off/server/pay-back-day.ts';
+import { offerPlaces } from '../../orders/server/offer-places.ts';
+import { afterTheDay } from './after-the-day-email.tsx';
+import { announcementJobs, dropOldAnnouncements } from './announce-event.ts';
+import { eventNotice } from './event-notice-email.tsx';
+import { bookingFacts } from './member-facts.ts';
+import { newGolfDay } from './new-golf-day-email.tsx';
+import { comingRoutes, noticeRoutes } from './people-routes.ts';
+import { peoplePersonalData } from './personal-data.ts';
+import { reminder } from './reminder-email.tsx';
+import { golfDayChanged, sendEventNotices } from './send-notices.ts';
+import { remindPlayers, sendReminders, sendThanks, thankPlayers } from './send-reminders.ts';
+
+/** Who is coming and who came, and what we tell people about golf days. */
+export const people: Room = {
+  routes: (app, services) => {
+    comingRoutes(app, services);
+    noticeRoutes(app, services);
+  },
+  jobs: (services) => [
+    handle(remindPlayers, () => sendReminders(services)),
+    handle(thankPlayers, () => sendThanks(services)),
+    ...announcementJobs(services),
+    // In this order: people hear of the change before they hear what follows from it.
+    handle(eventChanged, async (change) => {
+      await loosenTermsIfMoved(services, change);
+      await sendEventNotices(services, change);
+      await payBackIfCancelled(services, change);
+      await offerPlaces(services, change.eventId);
+    }),
+  ],
+  schedule: [
+    { job: remindPlayers.name, at: '*/10 * * * *' },
+    { job: thankPlayers.name, at: '23 * * * *' },
+    { job: dropOldAnnouncements.name, at: '47 3 * * *' },
+  ],
+  emails: [eventNotice, reminder, afterTheDay, newGolfDay],
+  notifications: [golfDayChanged],
+  memberFacts: bookingFacts,
+  personalData: peoplePersonalData,
+};

@@ -1,0 +1,150 @@
+import { addDays } from '#lib/club-time.ts';
+import { minusAmount, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
+import type { BookingTerms } from './terms.ts';
+
+/**
+ * A credit covers a golf day whose standard price is up to this; for a dearer day the member pays
+ * the difference.
+ */
+export const CREDIT_COVERS_PENCE = 12_500;
+
+/** How one place was paid for. */
+export type PlacePayment = {
+  /** The part paid with money; nothing for a place paid by a credit or a guest pass alone. */
+  readonly money: TaxedAmount;
+  /** What was paid for the credit that was used; null if none was. */
+  readonly credit: TaxedAmount | null;
+  readonly guestPass: boolean;
+  /**
+   * Whether the money is on account and has not been paid yet. Then giving it back takes it off
+   * what is owed, and it never becomes a credit. Missing for money that was paid.
+   */
+  readonly isOwed?: boolean;
+};
+
+/**
+ * Exactly what someone gets: money to the card, the used credit back or a new one, and a guest pass
+ * back.
+ */
+export type GivenBack = {
+  readonly money: TaxedAmount;
+  /**
+   * The part of the money that goes back to the payment which bought the credit; the rest goes to
+   * the place's own.
+   */
+  readonly ofCredit?: TaxedAmount;
+  readonly credit: { readonly kind: 'same' | 'new'; readonly value: TaxedAmount } | null;
+  readonly guestPass: boolean;
+};
+
+/**
+ * Where money goes back to: the card, off what is owed on account, or by a bank transfer that the
+ * organisers make.
+ */
+export const moneyTos = ['card', 'account', 'transfer'] as const;
+export type MoneyTo = (typeof moneyTos)[number];
+
+/** `if_resold`: nothing now, and `later` when another member has taken the place. */
+export type CancelChoice =
+  | { readonly kind: 'money' | 'credit' | 'guest_pass'; readonly now: GivenBack }
+  | { readonly kind: 'if_resold'; readonly later: GivenBack }
+  | { readonly kind: 'nothing' };
+
+/** Which part of the terms applies at an instant. */
+export type CancelBand = 'full' | 'half' | 'late' | 'begun';
+
+export type CancelQuote = {
+  readonly band: CancelBand;
+  /** Until when exactly these choices hold; null for the last of them. */
+  readonly until: Date | null;
+  /** What the member may choose from, the most money first; empty once the day has begun. */
+  readonly choices: readonly CancelChoice[];
+};
+
+/** What was agreed for a place and how it was paid. */
+export type Agreed = {
+  readonly terms: BookingTerms;
+  readonly startsAt: Date;
+  readonly paid: PlacePayment;
+};
+
+/**
+ * What the holder of a place may choose from who cancels at `now`, by the terms copied onto the
+ * booking (product.md, bookings). Days are 24 hours, counted back from the start, and the boundary
+ * belongs to the better side. Half of an odd amount is rounded up.
+ */
+export function cancelQuote({ terms, startsAt, paid }: Agreed, now: Date): CancelQuote {
+  const { band, until } = bandAt(terms, startsAt, now);
+  return { band, until, choices: choicesIn(band, paid, terms) };
+}
+
+/** The part of the terms that applies at `now`, and until when. */
+export function bandAt(
+  terms: Pick<BookingTerms, 'fullRefundDays' | 'halfRefundDays'>,
+  startsAt: Date,
+  now: Date,
+): { readonly band: CancelBand; readonly until: Date | null } {
+  const fullUntil = addDays(startsAt, -terms.fullRefundDays);
+  const halfUntil = addDays(startsAt, -terms.halfRefundDays);
+  if (now >= startsAt) return { band: 'begun', until: null };
+  if (now <= fullUntil) return { band: 'full', until: fullUntil };
+  return now <= halfUntil ? { band: 'half', until: halfUntil } : { band: 'late', until: startsAt };
+}
+
+function choicesIn(band: CancelBand, paid: PlacePayment, terms: BookingTerms): CancelChoice[] {
+  if (band === 'begun') return [];
+  const everything = everythingPaid(paid);
+  if (band === 'late')
+    return terms.refundIfResold
+      ? [{ kind: 'if_resold', later: everything }]
+      : [{ kind: 'nothing' }];
+  if (paid.guestPass) return [{ kind: 'guest_pass', now: everything }];
+  if (band === 'full') return [{ kind: paid.credit ? 'credit' : 'money', now: everything }];
+  return halfOrCredit(paid);
+}
+
+/**
+ * All that was paid, in the form in which it was paid: what the organisers give back for a day they
+ * cancel, too.
+ */
+export const everythingPaid = ({ money, credit, guestPass }: PlacePayment): GivenBack => ({
+  money,
+  credit: credit && { kind: 'same', value: credit },
+  guestPass,
+});
+
+/**
+ * Half of everything in money; or a credit, and half of what a credit does not cover. A credit that
+ * cost nothing (from a tier, or goodwill) has no half. What was not paid, or has been refunded
+ * already, makes no credit.
+ */
+function halfOrCredit({ money, credit, isOwed = false }: PlacePayment): CancelChoice[] {
+  if (!credit && money.gross === 0) return [{ kind: 'nothing' }];
+  if (!credit && isOwed)
+    return [{ kind: 'money', now: { money: halfOf(money), credit, guestPass: false } }];
+
+  const covered = credit ?? partOfAmount(money, Math.min(money.gross, CREDIT_COVERS_PENCE));
+  const uncovered = credit ? money : minusAmount(money, covered);
+  const inMoney = sumAmounts([halfOf(covered), halfOf(uncovered)]);
+
+  const asCredit: CancelChoice = {
+    kind: 'credit',
+    now: {
+      money: halfOf(uncovered),
+      credit: { kind: credit ? 'same' : 'new', value: covered },
+      guestPass: false,
+    },
+  };
+  if (inMoney.gross === 0) return [asCredit];
+
+  const ofCredit = credit ? { ofCredit: halfOf(covered) } : {};
+
+  return [
+    { kind: 'money', now: { money: inMoney, ...ofCredit, credit: null, guestPass: false } },
+    asCredit,
+  ];
+}
+
+/** Half of an amount, rounded up to the penny. */
+export const halfOf = (amount: TaxedAmount): TaxedAmount =>
+  partOfAmount(amount, Math.ceil(amount.gross / 2));

@@ -1,0 +1,15 @@
+import { handle } from '#platform/jobs/job.ts';
+import type { Room } from '#platform/plugin.ts';
+import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
+import { placesPersonalData } from './personal-data.ts';
+import { expireHold, expireOverdueHolds } from './release-places.ts';
+
+/** Orders and their places: taken, held and released. */
+export const places: Room = {
+  jobs: (services) => [
+    handle(expireHoldJob, (order) => expireHold(services, order)),
+    handle(sweepHolds, () => expireOverdueHolds(services)),
+  ],
+  schedule: [{ job: sweepHolds.name, at: '* * * * *' }],
+  personalData: placesPersonalData,
+};

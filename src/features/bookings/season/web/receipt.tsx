@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { contactDetails } from '#features/content/web/queries.ts';
+import { useUser } from '#features/identity/accounts/web/session.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import type { BookingView } from '../../contract.ts';
+import { transferTexts } from '../../names/texts.ts';
+import { isPaidInKind, receiptOf } from '../../orders/receipt.ts';
+import { formatTerms } from '../../orders/terms-texts.ts';
+import { OrderSummary } from '../../orders/web/order-summary.tsx';
+import type { EventStatus } from '../../places/states.ts';
+
+type ReceiptProps = { readonly booking: BookingView; readonly status: EventStatus };
+
+/** The receipt: what was paid and is owed, by whom and to whom, with the cancellation terms. */
+export function Receipt({ booking: { id, order, state }, status }: ReceiptProps) {
+  const { heading, when, sums, howToPay } = receiptOf(order);
+
+  return (
+    <Card>
+      <h2 className="text-2xl">{heading}</h2>
+      <p className="mt-1 text-sm text-ink-soft figures">
+        Order {order.number}
+        {when && `, ${when}`}
+      </p>
+      <div className="mt-4">
+        <OrderSummary order={order} sums={sums} />
+      </div>
+      {howToPay && <HowToPay what={howToPay} />}
+      {!isPaidInKind(order) && <Parties />}
+      {status !== 'cancelled' && (
+        <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
+          {formatTerms(order.terms, order.inKind).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {status === 'upcoming' && state === 'confirmed' && (
+        <HowToCancel bookingId={id} canCancel={order.can.cancel} />
+      )}
+      <div className="mt-6 print:hidden">
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** How to pay what is owed on account, and where to ask for the bank details. */
+function HowToPay({ what }: { readonly what: string }) {
+  const { email } = useLoaded(contactDetails);
+  return (
+    <p className="mt-4 font-semibold">
+      {what}{' '}
+      <span className="font-normal">
+        If you need our bank details, write to{' '}
+        <a href={`mailto:${email}`} className="wrap-anywhere link">
+          {email}
+        </a>
+        .
+      </span>
+    </p>
+  );
+}
+
+/** The buyer and the seller; a receipt needs both for tax purposes. */
+function Parties() {
+  const { company } = useLoaded(contactDetails);
+  const { data: user } = useUser();
+  const buyer = user
+    ? [`${user.firstName} ${user.lastName}`, user.company ?? ''].filter(Boolean)
+    : [];
+
+  return (
+    <dl className="mt-5 grid gap-4 border-t border-line pt-4 text-sm print:grid-cols-2">
+      {buyer.length > 0 && <Party name="Sold to" lines={buyer} />}
+      <Party name="Sold by" lines={company} />
+    </dl>
+  );
+}
+
+const Party = ({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) => (
+  <div>
+    <dt className="font-semibold">{name}</dt>
+    {lines.map((line) => (
+      <dd key={line} className="wrap-anywhere text-ink-soft">
+        {line}
+      </dd>
+    ))}
+  </div>
+);
+
+const HowToCancel = ({
+  bookingId,
+  canCancel,
+}: {
+  readonly bookingId: string;
+  readonly canCancel: boolean;
+}) => (
+  <p className="mt-3 text-sm print:hidden">
+    If you can’t make it,{' '}
+    <Link to={canCancel ? `/bookings/${bookingId}/cancel` : '/contact'} className="link">
+      {canCancel ? 'cancel places' : 'write to us'}
+    </Link>
+    {canCancel && transferTexts.orGiveAway}. The{' '}
+    <Link to="/policy/cancellation" className="link">
+      cancellation policy
+    </Link>{' '}
+    says what you get back, with examples.
+  </p>
+);
