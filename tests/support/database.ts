@@ -94,7 +94,7 @@ const SEED = fileURLToPath(new URL('../../scripts/seed.ts', import.meta.url));
  * A template that holds the demo. Filling it makes a hundred bookings, so it happens once: in the
  * first file that needs it, while others wait.
  */
-export async function demoTemplate(
+async function demoTemplate(
   administration: Database,
   superuserUrl: string,
 ): Promise<string> {

@@ -144,7 +144,7 @@ const PLAYWRIGHT = /^Service Worker registration blocked by Playwright/;
  * origins, script errors, violations of the content security policy, warnings of React.
  * @returns the faults, to which new ones are added
  */
-export async function watch(context: BrowserContext, origin: string): Promise<string[]> {
+async function watch(context: BrowserContext, origin: string): Promise<string[]> {
   const faults: string[] = [];
   await context.exposeFunction('noteViolation', (directive: string, blocked: string) =>
     faults.push(`policy: ${directive} ${blocked}`),
