@@ -4,7 +4,7 @@ import { openProductionPages } from '#platform/http/pages/production-pages.ts';
 import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
 import { productionBuild } from '../../scripts/bench/serving.ts';
 import { testApp } from './app.ts';
-import { movableClock } from './clock.ts';
+import { runningClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { visitor } from './visitor.ts';
 
@@ -26,8 +26,8 @@ export async function builtSite(env: Readonly<Record<string, string>> = {}) {
     env: { FOURBALL_MODE: 'demo', PUBLIC_URL: 'https://fourball.example', ...env },
     database,
     liveEvents,
-    // The demo is seeded around the present instant.
-    clock: movableClock(new Date()),
+    // The demo is seeded around the present instant, and the page cache counts by this clock, too.
+    clock: runningClock(),
     pages,
     floodLimit: NO_FLOOD,
   });
