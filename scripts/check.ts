@@ -1,5 +1,6 @@
 // `npm run check` runs everything except the browser. The quick checks run two at a time and print
-// their output only when they fail; the tests come last and show their own progress.
+// their output only when they fail; the tests come last and show their own progress. They build the
+// pages if the sources have changed, because some read a page's first HTML.
 import { execFile, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';

@@ -92,9 +92,9 @@ function table<Entry>(
 }
 
 const generated = (source: string): string =>
-  `Written by \`npm run docs\` from [${source}](${source}) and from the tests: a comment such as \`// Shows spec 2.4\` directly above a test\nnames what it shows. Edit those, not this page.`;
+  `Written by \`npm run docs\` from [docs/${source}](../../docs/${source}) and from the tests: a comment such as \`// Shows spec 2.4\`\ndirectly above a test names what it shows. Edit those, not this page.`;
 
-/** docs/spec-coverage.md: every sentence of the specification and the tests that show it. */
+/** build/docs/spec-coverage.md: every sentence of the specification and the tests that show it. */
 export const specCoverage = (specification: Sections<Sentence>, tests: Tests): string =>
   `# The specification and its tests
 
@@ -110,7 +110,7 @@ ${table(
 )}
 `;
 
-/** docs/security.md: every attack, what prevents it, and the tests that show it. */
+/** build/docs/security.md: every attack, what prevents it, and the tests that show it. */
 export const securityPage = (attacks: Sections<Attack>, tests: Tests): string =>
   `# Attacks and what prevents them
 
@@ -126,7 +126,7 @@ ${table(
 )}
 `;
 
-/** docs/defects.md: every defect of others, what is so here, and the tests that show it. */
+/** build/docs/defects.md: every defect of others, what is so here, and the tests that show it. */
 export const defectsPage = (defects: Sections<Defect>, tests: Tests): string =>
   `# Defects of others and the tests against them
 

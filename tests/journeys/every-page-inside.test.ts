@@ -1,16 +1,37 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { lookInTurn, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, hydrated, open, openJourneys } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 import { PHONE, survey } from '../support/page-survey.ts';
 
 const { visitAs } = await openJourneys({ shared: true });
 
+/**
+ * One page of each kind: dashboards, lists, tables, forms, texts, and pages of one thing. They are
+ * surveyed in both looks and at every width, the others in one look and on phones.
+ */
+const ONE_OF_A_KIND = [
+  /^\/(?:dashboard|bookings|handicap|notifications|forum)$/,
+  /^\/(?:members\/priya|forum\/t\/|forum\/new|handicap\/rounds\/new|account\/profile)/,
+  /^\/(?:event-payment\/4|checkout\/|bookings\/[^/]+(?:\/cancel)?$|networking$)/,
+  /^\/admin(?:$|\/events$|\/events\/(?:2$|new|3\/(?:print|run-sheet)))/,
+  /^\/admin\/(?:refunds|applications\/|members\/[^/]+$|members\/[^/]+\/merge|audit)/,
+];
+
+let turn = 0;
+
 /** Surveys a page as it stands, on a phone first. Faults begin with its address. */
 async function surveyHere(page: Page): Promise<string[]> {
   await page.setViewportSize(PHONE);
-  const faults = await survey(page);
-  return faults.map((fault) => `${new URL(page.url()).pathname}: ${fault}`);
+  const { pathname } = new URL(page.url());
+  const everyWidth = ONE_OF_A_KIND.some((kind) => kind.test(pathname));
+  turn += 1;
+  const faults = await survey(page, {
+    everyWidth,
+    looks: everyWidth ? TWO_LOOKS : lookInTurn(turn),
+  });
+  return faults.map((fault) => `${pathname}: ${fault}`);
 }
 
 /** Opens one page after the other and surveys it. */

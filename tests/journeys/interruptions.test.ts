@@ -12,7 +12,7 @@ import {
   withheldScripts,
 } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
-import { slowly } from '../support/slow-page.ts';
+import { slowly } from './slow-page.ts';
 
 const { site, newPage, visit, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay();

@@ -10,12 +10,40 @@ declare global {
   }
 }
 
-const { site, newPage, visit, visitAs } = await openJourneys({ shared: true });
+const { site, newPage, visit } = await openJourneys({ shared: true });
 const eventId = await site.golfDay({
   title: 'Founders Series: York Gate',
   startsAt: addDays(site.now(), 2),
 });
 const event = `/events/${eventId}`;
+
+/**
+ * A menu that moves by 4 px when the body's face replaces its stand-in scores 0.0002: nobody sees
+ * it.
+ */
+const UNSEEN = 0.001;
+
+/** Adds up the layout shifts of each page that is opened here. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry) window.shifted += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** How far the page has moved by itself, down to its end. */
+async function shiftOf(page: Page): Promise<number> {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    await frame();
+    await frame();
+    return window.shifted;
+  });
+}
 
 /** What the scripts of a page have asked for so far. */
 function callsOf(page: Page): readonly string[] {
@@ -30,12 +58,14 @@ function callsOf(page: Page): readonly string[] {
 describe('the first page', () => {
   // Shows product 20
   test.each(['/', '/events', event, '/auth'])(
-    '%s requests no data that came with its HTML',
+    '%s requests no data that came with its HTML, and nothing moves while it loads',
     async (path) => {
       const page = await newPage();
+      await watchShifts(page);
       const calls = callsOf(page);
       await page.goto(path);
       await hydrated(page);
+      expect(await shiftOf(page)).toBeLessThan(UNSEEN);
       await follow(page, 'About');
       await at(page, 'About');
       // An event's page keeps up with the places: that is asked at once, and every 30 s.
@@ -73,38 +103,13 @@ describe('the first page', () => {
   });
 });
 
-describe('nothing moves while it loads', () => {
-  /**
-   * A menu that moves by 4 px when the body's face replaces its stand-in scores 0.0002: nobody sees
-   * it.
-   */
-  const UNSEEN = 0.001;
-
-  test.each(['/', '/events', event, '/auth'])('%s', async (path) => {
-    for (const width of [1440, 390]) {
-      const page = await newPage({ width });
-      await page.addInitScript(() => {
-        window.shifted = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry) window.shifted += Number(entry.value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(path);
-      await hydrated(page);
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      expect(await shiftOf(page)).toBeLessThan(UNSEEN);
-    }
-  });
-
-  const shiftOf = (page: Page) =>
-    page.evaluate(async () => {
-      await document.fonts.ready;
-      const frame = () => new Promise((next) => requestAnimationFrame(next));
-      await frame();
-      await frame();
-      return window.shifted;
-    });
+// The home page on a phone is measured in tests/load/first-load.test.ts.
+test.each(['/events', event, '/auth'])('nothing moves while %s loads on a phone', async (path) => {
+  const page = await newPage({ width: 390 });
+  await watchShifts(page);
+  await page.goto(path);
+  await hydrated(page);
+  expect(await shiftOf(page)).toBeLessThan(UNSEEN);
 });
 
 test('the price of an event is drawn at its place before the rest of the page has come', async () => {
@@ -121,65 +126,4 @@ test('the price of an event is drawn at its place before the rest of the page ha
   await page.goto(event);
   expect(await page.getByRole('contentinfo').count()).toBe(0);
   expect(await price.boundingBox()).toEqual(place);
-});
-
-describe('the headers', () => {
-  const REMEMBERED = 'public, max-age=0, must-revalidate';
-  const PRIVATE = 'private, no-store';
-
-  test.each([
-    ['a remembered page', '/', 200, REMEMBERED],
-    ['a remembered event', event, 200, REMEMBERED],
-    ['a page that is not remembered', '/auth?tab=register', 200, PRIVATE],
-    ['a page that is not there', '/nowhere', 404, PRIVATE],
-    ['a redirect', '/dashboard', 302, PRIVATE],
-    ['the API', '/api/events', 200, REMEMBERED],
-    ["the API's refusal", '/api/user', 401, /no-store/],
-    ['an address of the API that is not there', '/api/nowhere', 404, /no-store/],
-    ['a plain file', '/favicon.svg', 200, REMEMBERED],
-  ])('of %s', async (_kind, path, status, caching) => {
-    const answer = await fetch(site.origin + path, { redirect: 'manual' });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('cache-control')).toMatch(caching);
-    expectSafe(answer.headers);
-  });
-
-  // Shows product 19
-  test('of a page for one person, and of its cookie', async () => {
-    const { page } = await visitAs('newcomer', '/faq');
-    const answer = await page.goto('/');
-    expect(await answer?.headerValue('cache-control')).toBe(PRIVATE);
-    expect(await answer?.headerValue('vary')).toContain('Cookie');
-    expectSafe(new Headers(await answer?.allHeaders()));
-    const [cookie] = await page.context().cookies();
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-  });
-
-  test('of a script: kept for ever', async () => {
-    const html = await (await fetch(site.origin)).text();
-    const script = /\/assets\/[^"'\s]+\.js/.exec(html)?.[0];
-    const answer = await fetch(`${site.origin}${script}`);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expectSafe(answer.headers);
-  });
-
-  test('a write from another site is refused', async () => {
-    const answer = await fetch(`${site.origin}/api/logout`, {
-      method: 'POST',
-      headers: { origin: 'https://elsewhere.example' },
-    });
-    expect(answer.status).toBe(403);
-    expectSafe(answer.headers);
-  });
-
-  function expectSafe(headers: Headers): void {
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/default-src '(self|none)'/);
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(/script-src[^;]*/.exec(policy)?.[0] ?? '').not.toMatch(/unsafe|\*|https?:/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('x-request-id')).toMatch(/^\S{8,}$/);
-  }
 });

@@ -1,255 +1,182 @@
-import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
-import { at, follow, hydrated, openJourneys, press } from '../support/browser.ts';
-import { stay, stayLong, watchRequests } from '../support/popup-time.ts';
+import { hydrated, openJourneys } from '../support/browser.ts';
 
-const { site, newPage, visitAs } = await openJourneys();
-const start = site.now();
-const leeds = await site.golfDay({ startsAt: addDays(start, 20) });
-const sheffield = await site.golfDay({
-  title: 'Founders Series: Sheffield',
-  city: 'Sheffield',
-  area: 'South Yorkshire',
-  startsAt: addDays(start, 50),
-});
-await site.golfDay({ title: 'Founders Series: Leeds, again', startsAt: addDays(start, 70) });
-await site.golfDay({
-  title: 'A full day',
-  city: 'Coventry',
-  area: 'West Midlands',
-  placesTaken: 15,
-});
+// Which golf day is suggested, why, when and how often: features/recommendations tests that. Here is
+// what only a browser has: layout, focus, scrolling and real time.
 
-const KEY = 'fourball-recommendations';
+const { site, visit } = await openJourneys({ shared: true });
+const eventId = await site.golfDay({ startsAt: addDays(site.now(), 20) });
+await site.golfDay({ startsAt: addDays(site.now(), 21) });
+
 const popup = (page: Page) => page.getByRole('region', { name: 'A golf day for you' });
 /** The same, also while it makes way. */
 const card = (page: Page) => page.locator('section[aria-label="A golf day for you"]');
 
-/** A visitor who has made their cookie choice before, at an address. */
-async function visitor(path: string, { preferences = false, ...look }: Look = {}): Promise<Page> {
-  const page = await newPage({ clock: true, ...look });
-  watchRequests(page);
-  const flags = { essential: true, analytics: false, marketing: false, preferences };
-  const record = JSON.stringify({ flags, at: start.toISOString() });
-  await page.addInitScript((chosen) => {
-    // Once a visit, so that what is chosen in its course stays.
-    if (sessionStorage.getItem('arrived')) return;
-    sessionStorage.setItem('arrived', 'yes');
-    localStorage.setItem('fourball-consent', chosen);
-  }, record);
-  await page.goto(path);
-  await hydrated(page);
-  return page;
-}
-type Look = Parameters<typeof newPage>[0] & { readonly preferences?: boolean };
+/** The visitor stays on the page for 25 s; the 0.7 s after that pass in real time. */
+const stay = (page: Page) => page.clock.fastForward(25_000);
 
-/**
- * On to another page, by its link: from there the 25 s begin anew. Not to one whose own button the
- * popup makes way for.
- */
-async function go(page: Page, name: string): Promise<void> {
-  await follow(page, name);
-  await at(page, name);
-}
+const isSeen = (suggestion: Locator) =>
+  suggestion.evaluate((here) => getComputedStyle(here).visibility === 'visible');
 
-describe('the popup', () => {
-  // Shows spec 2.64, 4.23
-  test('comes after 25 s and 0.7 s, and its code not before', async () => {
-    const page = await visitor('/events');
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.clock.fastForward(20_000);
-    // Requests are reported in their order, so one made before this would be known after it.
-    await page.evaluate(() => fetch('/favicon.svg'));
-    expect(fetched.filter((path) => path.includes('/recommender-'))).toEqual([]);
-    const before = await page.evaluate(() => document.activeElement?.tagName);
-    await page.clock.fastForward(5000);
-    await popup(page).waitFor();
-    await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
-    for (const words of [
-      /Coming up (soon|near you)/,
-      '£125',
-      '15 places left',
-      /Venue to be announced/,
-    ])
-      await popup(page).getByText(words).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(before);
-    expect(fetched.filter((path) => path.includes('/recommender-'))).toHaveLength(1);
-    expect(fetched.filter((path) => path === '/api/events')).toHaveLength(1);
+/** How many fields lie beneath it. */
+const fieldsBeneath = (suggestion: Locator) =>
+  suggestion.evaluate((here) => {
+    const over = here.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(input, select, textarea)')].filter((field) => {
+      const under = field.getBoundingClientRect();
+      const isBeside = under.right <= over.left || over.right <= under.left;
+      return under.width > 0 && !isBeside && under.top < over.bottom && over.top < under.bottom;
+    }).length;
   });
 
-  // Shows spec 4.26, 4.31
-  test('says why it suggests a day: a city that the visitor looked at, or the one on the screen', async () => {
-    const page = await visitor(`/events/${leeds}`);
-    await stay(page);
-    await popup(page)
-      .getByText(/Also in Leeds/)
-      .waitFor();
-    await follow(page, 'View Details');
-    await at(page, 'Founders Series: Leeds, again');
-    await popup(page).waitFor({ state: 'hidden' });
-  });
+// Shows spec 2.64, 4.23
+test('the suggestion comes after 25 s, its code not before, and anyone can use it on any screen', async () => {
+  const page = await visit('/about', { clock: true, width: 390 });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.clock.fastForward(20_000);
+  // Requests are reported in their order, so one made before this would be known after it.
+  await page.evaluate(() => fetch('/favicon.svg'));
+  expect(fetched.filter((path) => path.includes('/recommender-'))).toEqual([]);
 
-  test('is closed by its cross, which gives the focus back, by Esc, and by a push to the right', async () => {
-    const page = await visitor('/about');
-    const next = async () => {
-      await page.reload();
-      await hydrated(page);
-      await stay(page);
-      await popup(page).waitFor();
-    };
-    await stay(page);
-    await popup(page).waitFor();
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true });
-    await link.focus();
-    await popup(page).getByRole('button', { name: 'Close' }).focus();
-    await page.keyboard.press('Enter');
-    await popup(page).waitFor({ state: 'hidden' });
-    await link.and(page.locator(':focus')).waitFor();
-
-    await next();
-    await page.keyboard.press('Escape');
-    await popup(page).waitFor({ state: 'hidden' });
-
-    await next();
-    const box = await popup(page)
-      .getByText('Founders Series: Leeds', { exact: true })
-      .boundingBox();
-    if (!box) throw new Error('The popup has no place');
-    await page.mouse.move(box.x + 5, box.y + 5);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 80, box.y + 5, { steps: 5 });
-    await page.mouse.up();
-    await popup(page).waitFor({ state: 'hidden' });
-  });
-
-  test('makes way for a focused control on a phone, comes back, and is announced when it shows', async () => {
-    const page = await visitor(`/events/${sheffield}`, { width: 390, height: 844 });
-    const book = page.getByRole('button', { name: 'Book Now - £125', exact: true });
-    const told = page.getByText(/^A golf day you may like: Founders Series: Leeds,/);
-    // The button where the popup would be: low on the screen.
-    const lower = () =>
-      book.evaluate((button) =>
-        window.scrollTo(0, button.getBoundingClientRect().top + window.scrollY - 650),
-      );
-    await lower();
-    await book.evaluate((button) => button.focus({ preventScroll: true }));
-    await stay(page);
-    await card(page).waitFor({ state: 'attached' });
-    expect([await popup(page).isVisible(), await told.count()]).toEqual([false, 0]);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await popup(page).waitFor();
-    await told.waitFor({ state: 'attached' });
-    await lower();
-    await popup(page).waitFor({ state: 'hidden' });
-  });
-
-  test('moves to the other corner on a desk where its own is taken', async () => {
-    const page = await visitor('/');
-    await stay(page);
-    await popup(page).waitFor();
-    const button = await page.getByRole('main').getByRole('link').first().boundingBox();
-    const place = await popup(page).boundingBox();
-    expect(place?.x).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0));
-  });
-});
-
-describe('it does not come', () => {
-  // Shows spec 4.31
-  test('for an event that the visitor has viewed', async () => {
-    const page = await visitor(`/events/${leeds}`);
-    await go(page, 'About');
-    await stay(page);
-    await popup(page).getByText('Founders Series: Leeds, again').waitFor();
-    await popup(page)
-      .getByText('You looked at Leeds · Team Stableford, as you looked at before')
-      .waitFor();
-  });
-
-  test('on the login, payment and checkout pages', async () => {
-    const page = await visitor('/auth');
-    await stayLong(page);
-    expect(await popup(page).count()).toBe(0);
-    const { page: buyer } = await visitAs('newcomer', `/events/${leeds}`, { clock: true });
-    watchRequests(buyer);
-    await press(buyer, 'Book Now - £125');
-    await at(buyer, 'Pay for your place');
-    await stayLong(buyer);
-    expect(await popup(buyer).count()).toBe(0);
-    await buyer.goto(`/events/${leeds}`);
-    await buyer
-      .getByRole('region', { name: 'Price and booking' })
-      .getByRole('link', { name: 'Continue to payment' })
-      .click();
-    await press(buyer, 'Pay £125');
-    await at(buyer, 'Payment');
-    await stayLong(buyer);
-    expect(await popup(buyer).count()).toBe(0);
-  });
-
-  test('with a day that the member has booked', async () => {
-    const { page } = await visitAs('newcomer', `/events/${leeds}`, { clock: true });
-    expect((await page.request.post(`/api/events/${leeds}/bookings`)).status()).toBe(201);
-    await page.goto('/about');
-    await hydrated(page);
-    await stay(page);
-    await popup(page).getByText('Founders Series: Sheffield').waitFor();
-  });
-});
-
-describe('what is remembered', () => {
-  const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
-
-  test('is forgotten with the page when there is no consent', async () => {
-    const page = await visitor(`/events/${sheffield}`);
-    await stay(page);
-    await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
-    expect(await kept(page)).toBeNull();
-    await page.goto('/about');
-    await hydrated(page);
-    await stay(page);
-    await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
-    await popup(page)
-      .getByText(/^Coming up (soon|near you)$/)
-      .waitFor();
-    await page.reload();
-    await hydrated(page);
-    await stay(page);
-    await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
-  });
-
-  test('stays on the device with consent, is sent nowhere, and is deleted when consent is withdrawn', async () => {
-    const page = await visitor(`/events/${sheffield}`, { preferences: true });
-    const bodies: (string | null)[] = [];
-    page.on('request', (request) => bodies.push(request.postData()));
-    await stay(page);
-    await popup(page).waitFor();
-    expect(JSON.parse(String(await kept(page)))).toMatchObject({
-      viewed: [{ id: sheffield, city: 'Sheffield' }],
-      recommended: [{ id: leeds }],
-    });
-    expect(bodies.filter((body) => body !== null)).toEqual([]);
-    // As the cookie settings do it.
-    await page.evaluate(() => {
-      const flags = { essential: true, analytics: false, marketing: false, preferences: false };
-      localStorage.setItem(
-        'fourball-consent',
-        JSON.stringify({ flags, at: new Date().toISOString() }),
-      );
-      document.documentElement.dataset['consent'] = 'essential';
-    });
-    await expect.poll(() => kept(page)).toBeNull();
-  });
-});
-
-test('anyone can use it on a phone and on a desk, in light and in dark', async () => {
-  const page = await visitor('/about', { width: 390 });
-  await stay(page);
+  const before = await page.evaluate(() => document.activeElement?.tagName);
+  await page.clock.fastForward(5000);
   await popup(page).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(before);
+  expect(fetched.filter((path) => path.includes('/recommender-'))).toHaveLength(1);
+  expect(fetched.filter((path) => path === '/api/events')).toHaveLength(1);
+
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await popup(page).waitFor();
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 640, height: 360 });
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await card(page).waitFor({ state: 'detached' });
+});
+
+test('the suggestion is closed by its cross, which gives the focus back, and by a push to the right', async () => {
+  const page = await visit('/about', { clock: true });
+  await stay(page);
+  await popup(page).waitFor();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true });
+  await link.focus();
+  await popup(page).getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await popup(page).waitFor({ state: 'hidden' });
+  await link.and(page.locator(':focus')).waitFor();
+
+  await page.reload();
+  await hydrated(page);
+  await stay(page);
+  const box = await popup(page).getByText('£125').boundingBox();
+  if (!box) throw new Error('The suggestion has no place');
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 80, box.y + 5, { steps: 5 });
+  await page.mouse.up();
+  await popup(page).waitFor({ state: 'hidden' });
+});
+
+test('the suggestion shows on a phone wherever the home page is scrolled to, with the banner open', async () => {
+  const page = await visit('/', { clock: true, undecided: true, width: 390, height: 664 });
+  await page.clock.fastForward(25_700);
+  await card(page).waitFor();
+  for (const height of [844, 664]) {
+    await page.setViewportSize({ width: 390, height });
+    const end = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight,
+    );
+    for (let top = 0; top < end; top += 400) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await page.clock.fastForward(500);
+      await expect
+        .poll(() => isSeen(card(page)), { message: `at ${top} of ${height} px` })
+        .toBe(true);
+    }
+  }
+});
+
+test('the suggestion makes way for a focused control on a phone, comes back, and is announced when it shows', async () => {
+  const page = await visit(`/events/${eventId}`, { clock: true, width: 390, height: 844 });
+  const book = page.getByRole('button', { name: 'Book Now - £125', exact: true });
+  const announced = page.getByText(/^A golf day you may like: /);
+  // The button where the popup would be: low on the screen.
+  const lower = () =>
+    book.evaluate((button) =>
+      window.scrollTo(0, button.getBoundingClientRect().top + window.scrollY - 650),
+    );
+  await lower();
+  await book.evaluate((button) => button.focus({ preventScroll: true }));
+  await stay(page);
+  await card(page).waitFor({ state: 'attached' });
+  expect([await popup(page).isVisible(), await announced.count()]).toEqual([false, 0]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await popup(page).waitFor();
+  await announced.waitFor({ state: 'attached' });
+  await lower();
+  await popup(page).waitFor({ state: 'hidden' });
+});
+
+test('a suggestion that was seen makes way for fields that are scrolled beneath it', async () => {
+  const page = await visit('/membership', { clock: true, width: 390, height: 844 });
+  await page.clock.fastForward(25_700);
+  await card(page).waitFor();
+  await page.getByLabel('Position').evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await page.clock.fastForward(1000);
+  await expect
+    .poll(async () => (await isSeen(card(page))) && (await fieldsBeneath(card(page))) > 0)
+    .toBe(false);
+});
+
+test('the suggestion leaves when fields open beneath it, without any scrolling', async () => {
+  const page = await visit('/event-format', { clock: true, width: 1280, height: 800 });
+  const more = page.getByText('Change pars and stroke indexes');
+  await more.evaluate((summary) => window.scrollBy(0, summary.getBoundingClientRect().top - 200));
+  await stay(page);
+  await card(page).waitFor({ state: 'attached' });
+  await more.click();
+  await expect.poll(() => fieldsBeneath(card(page))).toBeGreaterThan(0);
+  await card(page).waitFor({ state: 'hidden' });
+});
+
+test('the suggestion and the cookie banner do not overlap on any screen, and a button is not covered on a desk', async () => {
+  const page = await visit('/', { clock: true, undecided: true });
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  await banner.waitFor();
+  await stay(page);
+  await card(page).waitFor();
+  const button = await page.getByRole('main').getByRole('link').first().boundingBox();
+  const place = await popup(page).boundingBox();
+  expect(place?.x).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0));
+
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.clock.fastForward(1000);
+    const places = async () => {
+      // Once it has risen into its place.
+      await card(page).evaluate((risen) =>
+        Promise.all(risen.getAnimations().map(({ finished }) => finished)),
+      );
+      const [over, under] = [await card(page).boundingBox(), await banner.boundingBox()];
+      return {
+        isOnScreen: Number(over?.y) >= 0,
+        isAbove: Number(over?.y) + Number(over?.height) <= Number(under?.y),
+      };
+    };
+    await expect
+      .poll(places, { message: `at ${width} by ${height} px` })
+      .toEqual({ isOnScreen: true, isAbove: true });
+  }
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await card(page).waitFor({ state: 'detached' });
 });

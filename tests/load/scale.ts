@@ -2,16 +2,16 @@
 // into a database of its own, checks that it is consistent, and measures what the server takes for
 // the pages that read most; it ends with 1 if one takes more than 50 ms at p95. `npm run scale --
 // --members 5000 --posts 1000000` does the same for the members' rooms: directory, forum, messages,
-// notifications. `--write` puts figures and plans into docs/performance.md. `--requests 200` a
+// notifications. Figures and plans are written to build/reports as well. `--requests 200` a
 // page. For the rooms, `--growth` measures 10,000 and 100,000 posts as well, `--keep <folder>`
 // keeps the databases there and finds them again the next time, and `--seed-only` measures nothing.
 import '../../src/platform/jsx.ts';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measureClub } from './scale/measure-club.ts';
 import { measureRooms } from './scale/rooms/measure-rooms.ts';
 
-const DOCS = new URL('../../docs/performance.md', import.meta.url);
+const REPORTS = new URL('../../build/reports/', import.meta.url);
 /** The sizes at which the growth is measured, before the one asked for. */
 const SMALLER = [10_000, 100_000];
 
@@ -26,7 +26,6 @@ const { values } = parseArgs({
     keep: { type: 'string' },
     'seed-only': { type: 'boolean', default: false },
     requests: { type: 'string', default: '200' },
-    write: { type: 'boolean', default: false },
   },
 });
 const isOfRooms = values.members !== undefined || values.posts !== undefined;
@@ -67,16 +66,8 @@ const { report, faults } = isOfRooms
       told,
     );
 console.log(`\n${report}`);
-if (values.write) {
-  const name = isOfRooms ? 'rooms' : 'scale';
-  const section = new RegExp(`(?<=<!-- ${name} -->\\n)[\\s\\S]*(?=\\n<!-- /${name} -->)`);
-  const text = readFileSync(DOCS, 'utf8');
-  if (!section.test(text)) throw new Error(`docs/performance.md has no section ${name}`);
-  writeFileSync(
-    DOCS,
-    text.replace(section, () => report),
-  );
-}
+mkdirSync(REPORTS, { recursive: true });
+writeFileSync(new URL(isOfRooms ? 'scale-rooms.md' : 'scale.md', REPORTS), `${report}\n`);
 for (const fault of faults) console.log(`✘ ${fault}`);
 console.log(faults.length === 0 ? '\nEvery limit holds.' : `\n${faults.length} limits are missed.`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -71,6 +71,13 @@ export const TWO_LOOKS: readonly Look[] = [
   { width: 390, theme: 'dark', rules: [] },
 ];
 
+/**
+ * One of the two looks, in turns: for one of many pages that are made of the same parts, so that
+ * its neighbour is examined in the other look.
+ */
+export const lookInTurn = (turn: number): readonly Look[] =>
+  TWO_LOOKS.filter((_, index) => index === turn % TWO_LOOKS.length);
+
 /** The two other pairs as well, by the rules about colour. */
 export const ALL_LOOKS: readonly Look[] = [
   ...TWO_LOOKS,

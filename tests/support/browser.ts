@@ -2,10 +2,14 @@ import { chromium, type Page, type Route } from 'playwright';
 import { afterEach, expect } from 'vitest';
 import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
 import { UNHINTED } from '../../scripts/bench/browser.ts';
-import { allowRefusedAfterLogout } from './page-watch.ts';
 import { openSite, type Site, sharedDemoSite } from './site.ts';
 import { registration } from './visitor.ts';
-import { contextWithWorker, type Visit, visitorContexts } from './visitor-contexts.ts';
+import {
+  allowRefusedAfterLogout,
+  contextWithWorker,
+  type Visit,
+  visitorContexts,
+} from './visitor-contexts.ts';
 
 type VisitOptions = {
   readonly width?: number;

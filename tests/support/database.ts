@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
+import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import { type Database, type Executor, openDatabase } from '#platform/database/database.ts';
-import { cloneTemplate, TEMPLATE } from './database-server.ts';
-import { demoTemplate } from './demo-template.ts';
+import { asTemplate, cloneTemplate, ownDatabase, TEMPLATE } from './database-server.ts';
 
 /** All files share one server of 200 connections. */
 const CONNECTIONS = 5;
@@ -78,4 +84,40 @@ async function deletesFor(database: Executor, tables: readonly string[]): Promis
     ...rows.map(({ name }) => `delete from ${name}`),
     ...numbered.rows.map(({ name, first }) => `select setval('${name}', ${first}, false)`),
   ].join('; ');
+}
+
+const DEMO_TEMPLATE = 'template_fourball_demo';
+const FILLING = `${DEMO_TEMPLATE}_filling`;
+const SEED = fileURLToPath(new URL('../../scripts/seed.ts', import.meta.url));
+
+/**
+ * A template that holds the demo. Filling it makes a hundred bookings, so it happens once: in the
+ * first file that needs it, while others wait.
+ */
+async function demoTemplate(
+  administration: Database,
+  superuserUrl: string,
+): Promise<string> {
+  await withAdvisoryLock(administration, DEMO_TEMPLATE, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      DEMO_TEMPLATE,
+    ]);
+    if (rowCount) return;
+    await client.query(`drop database if exists ${FILLING}`);
+    await client.query(
+      `create database ${FILLING} template ${TEMPLATE} strategy file_copy owner fourball`,
+    );
+    await seed(ownDatabase(superuserUrl, FILLING));
+    await client.query(`alter database ${FILLING} rename to ${DEMO_TEMPLATE}`);
+    await client.query(asTemplate(DEMO_TEMPLATE));
+  });
+  return DEMO_TEMPLATE;
+}
+
+async function seed(url: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fourball-demo-'));
+  await promisify(execFile)(process.execPath, [SEED], {
+    env: { PATH: process.env['PATH'], FOURBALL_MODE: 'demo', DATA_DIR: folder, DATABASE_URL: url },
+  });
+  await rm(folder, { recursive: true, force: true });
 }

@@ -1,8 +1,7 @@
-import { adminEndpoints } from './admin-endpoints.ts';
 import { admins, anyone, confirmedMembers, members, owner, type Row } from './endpoint-rows.ts';
 import { forumEndpoints } from './forum-endpoints.ts';
 import { forumWritingEndpoints } from './forum-writing-endpoints.ts';
-import { memberEndpoints } from './member-endpoints.ts';
+import { adminEndpoints, memberEndpoints } from './member-endpoints.ts';
 
 const me = { for: 'me' };
 const friend = { for: 'member', member: ':friendName' };

@@ -1,4 +1,4 @@
-import { admins, confirmedMembers, members, owner, type Row } from './endpoint-rows.ts';
+import { admins, anyone, confirmedMembers, members, owner, type Row } from './endpoint-rows.ts';
 
 const aMessage = { to: ':friendId', key: ':conversationId', text: 'Hello' };
 
@@ -54,4 +54,35 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
     outcome: 'upheld',
     reason: 'As before.',
   }),
+};
+
+/** What organisers do about members: part of the endpoint matrix. */
+export const adminEndpoints: Readonly<Record<string, Row>> = {
+  'GET /api/account/openings': members(200),
+  'GET /api/admin/attention': admins(200),
+  'GET /api/admin/members': admins(200),
+  'GET /api/admin/members/:accountId': { ...admins(200), about: { accountId: 'ownerId' } },
+  'POST /api/admin/members/:accountId/change': admins(400),
+  'POST /api/admin/members/:accountId/notes': admins(400),
+  'GET /api/admin/members/:accountId/merge': admins(400),
+  'POST /api/admin/members/:accountId/merge': admins(400),
+  'GET /api/announcements': members(200),
+  'GET /api/announcements/waiting': members(200),
+  'GET /api/announcements/:announcementId': members(404),
+  'POST /api/announcements/:announcementId/acknowledge': members(404),
+  'GET /api/admin/announcements': admins(200),
+  'GET /api/admin/announcements/audience': { ...admins(200), query: 'who=everyone' },
+  'POST /api/admin/announcements': admins(400),
+  'GET /api/admin/announcements/:announcementId': admins(404),
+  'GET /api/admin/announcements/:announcementId/unread': admins(200),
+  'POST /api/admin/announcements/:announcementId/edit': admins(400),
+  'POST /api/admin/announcements/:announcementId/send': admins(400),
+  'POST /api/admin/announcements/:announcementId/cancel': admins(400),
+  'POST /api/admin/announcements/:announcementId/end': admins(400),
+  'POST /api/admin/announcements/:announcementId/delete': admins(400),
+  'POST /api/admin/announcements/:announcementId/test': admins(404),
+  'GET /api/newsletter': anyone(400),
+  'POST /api/newsletter': anyone(400),
+  'GET /api/newsletter/one-click': anyone(400),
+  'POST /api/newsletter/one-click': anyone(400),
 };

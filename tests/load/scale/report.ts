@@ -33,7 +33,7 @@ export const pageTable = (measured: readonly Measured[]): readonly string[] => [
   }),
 ];
 
-/** The figures and plans in Markdown, for the terminal and for docs/performance.md. */
+/** The figures and plans in Markdown, for the terminal and for build/reports. */
 export const scaleReport = (
   { accounts, events, bookings }: Size,
   requests: number,

@@ -8,7 +8,7 @@ export type RoomsMeasured = { readonly size: RoomSize; readonly measured: readon
 
 /**
  * The figures, how they grow, and the plans, in Markdown, for the terminal and for
- * docs/performance.md.
+ * build/reports.
  */
 export function roomReport(rounds: readonly RoomsMeasured[], requests: number): string {
   const last = rounds.at(-1);
