@@ -55,7 +55,7 @@ export function maySee(chosen: ChosenAudiences, field: PrivateField, viewer: Clo
 }
 
 /** The value of a field for a viewer; null if they may not see it or there is nothing to see. */
-export const shown = <Value>(
+export const visibleValue = <Value>(
   value: Value | null,
   ...[chosen, field, viewer]: Parameters<typeof maySee>
 ): Value | null => (maySee(chosen, field, viewer) && value !== '' ? value : null);

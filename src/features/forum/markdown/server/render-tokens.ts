@@ -2,10 +2,10 @@ import { imageIdOf } from '../limits.ts';
 import { needsHost, type Target, targetOf } from '../links.ts';
 import { markdownTexts } from '../texts.ts';
 import { parser, type Token } from './parser.ts';
-import { quotedPost, wordsOf } from './read-tokens.ts';
+import { quotedPost, visibleWords } from './read-tokens.ts';
 
 /** What exists of what a text refers to. */
-export type Known = {
+export type ExistingReferences = {
   /** By username in lower case: as the member spells it. Only those who may be mentioned. */
   readonly members: ReadonlyMap<string, string>;
   /** By id: the size in which an image is shown, in pixels. */
@@ -14,7 +14,7 @@ export type Known = {
 };
 
 type Context = {
-  readonly known: Known;
+  readonly known: ExistingReferences;
   /** The real host of the open link, where readers need to see it. */
   host: string;
   isInLink: boolean;
@@ -38,7 +38,7 @@ rules['link_open'] = (tokens, at, _options, env) => {
   const end = tokens.findIndex(({ type }, index) => index > at && type === 'link_close');
   const text = tokens
     .slice(at + 1, end)
-    .map(wordsOf)
+    .map(visibleWords)
     .join('');
 
   // A bare address is shown as it leads.
@@ -113,5 +113,7 @@ rules['blockquote_open'] = (tokens, at, _options, env) => {
 };
 
 /** HTML of tokens. It may be used once for the same tokens. */
-export const renderTokens = (tokens: Token[], known: Known): string =>
-  parser.renderer.render(tokens, parser.options, { context: { known, host: '', isInLink: false } });
+export const renderTokens = (tokens: Token[], existing: ExistingReferences): string =>
+  parser.renderer.render(tokens, parser.options, {
+    context: { known: existing, host: '', isInLink: false },
+  });

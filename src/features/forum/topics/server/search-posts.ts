@@ -10,7 +10,7 @@ import type { CategorySlug } from '../../categories.ts';
 import { titleOf } from '../../posts/server/present.ts';
 import { isSeen, type Reader } from '../../posts/server/reader.ts';
 import { slugOfTitle } from '../../posts/topic-rules.ts';
-import type { Found, FoundPost, SearchQuery } from '../contract.ts';
+import type { FoundPost, PostSearchResults, SearchQuery } from '../contract.ts';
 import { headlineMarks, piecesIn } from '../highlight.ts';
 
 const PAGE = 20;
@@ -27,7 +27,7 @@ export async function searchPosts(
   db: Executor,
   reader: Reader,
   query: SearchQuery,
-): Promise<Found> {
+): Promise<PostSearchResults> {
   const words = sql`websearch_to_tsquery('english', fold_text(${query.q}))`;
   const { rows: parsed } = await db.execute<{ nodes: number; text: string }>(
     sql`select numnode(${words}) as nodes, ${words}::text as text`,

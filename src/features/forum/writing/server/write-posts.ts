@@ -15,7 +15,7 @@ import {
   lockKey,
   markRemoved,
   markRestored,
-  type Placed,
+  type PlacedPost,
   updatePost,
 } from '../../posts/server/posts-store.ts';
 import { withdrawReactionNotices } from '../../posts/server/reactions.ts';
@@ -39,14 +39,19 @@ export const reply = (
   services: Needs,
   account: Account,
   { topicId, key, text, replyTo }: ReplyRequest & { readonly topicId: string },
-): Promise<Result<Placed>> =>
+): Promise<Result<PlacedPost>> =>
   sendOnce(services, { account, key, isTopic: false }, async (tx, now, limits) => {
     const reader = await readerOf(tx, account);
     const topicInReading = await readTopic(tx, reader, topicId);
     if (!topicInReading) return refuse(forumRefusals.topic_not_found);
 
-    const finds = { facts: services.memberFacts, now };
-    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
+    const visibility = { facts: services.memberFacts, now };
+    const rendered = await renderPost(tx, {
+      authorId: account.id,
+      source: text,
+      limits,
+      visibility,
+    });
     if (!rendered.ok) return rendered;
 
     const post = await insertReply(tx, {
@@ -87,11 +92,16 @@ export const startTopic = (
   services: Needs,
   account: Account,
   { key, category, title, text }: TopicRequest,
-  storeMore: (tx: Executor, placed: Placed, now: Date) => Promise<void> = storeNothing,
-): Promise<Result<Placed>> =>
+  storeMore: (tx: Executor, placed: PlacedPost, now: Date) => Promise<void> = storeNothing,
+): Promise<Result<PlacedPost>> =>
   sendOnce(services, { account, key, isTopic: true }, async (tx, now, limits) => {
-    const finds = { facts: services.memberFacts, now };
-    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
+    const visibility = { facts: services.memberFacts, now };
+    const rendered = await renderPost(tx, {
+      authorId: account.id,
+      source: text,
+      limits,
+      visibility,
+    });
     if (!rendered.ok) return rendered;
 
     const post = await insertTopic(tx, {
@@ -121,8 +131,8 @@ type Sending = { readonly account: Account; readonly key: string; readonly isTop
 async function sendOnce(
   { database, clock }: Needs,
   { account, key, isTopic }: Sending,
-  store: (tx: Executor, now: Date, limits: TrustLimits) => Promise<Result<Placed>>,
-): Promise<Result<Placed>> {
+  store: (tx: Executor, now: Date, limits: TrustLimits) => Promise<Result<PlacedPost>>,
+): Promise<Result<PlacedPost>> {
   const now = clock();
   const earlierPost = await findSent(database, account.id, key);
   if (earlierPost) return ok(earlierPost);
@@ -146,7 +156,7 @@ export const editPost = (
   { database, clock, memberFacts }: Needs,
   account: Account,
   { postId, text, title, editedAt }: EditRequest & { readonly postId: string },
-): Promise<Result<Placed>> =>
+): Promise<Result<PlacedPost>> =>
   changeOwn({ database, clock }, account, postId, 'edited', async (tx, now, isLocked) => {
     if (isLocked) return refuse(forumRefusals.topic_locked);
 
@@ -156,7 +166,7 @@ export const editPost = (
       authorId: account.id,
       source: text,
       limits,
-      finds: { facts: memberFacts, now },
+      visibility: { facts: memberFacts, now },
     });
     if (!rendered.ok) return rendered;
 
@@ -187,7 +197,7 @@ export const removePost = (
   services: Needs,
   account: Account,
   postId: string,
-): Promise<Result<Placed>> =>
+): Promise<Result<PlacedPost>> =>
   changeOwn(services, account, postId, 'removed', async (tx, now) => {
     await markRemoved(tx, { postId, by: 'author', now });
     await withdrawNotifications(tx, [noticeKey(postId)]);
@@ -200,7 +210,7 @@ export const restorePost = (
   services: Needs,
   account: Account,
   postId: string,
-): Promise<Result<Placed>> =>
+): Promise<Result<PlacedPost>> =>
   changeOwn(services, account, postId, 'edited', async (tx, now, isLocked) => {
     if (isLocked) return refuse(forumRefusals.topic_locked);
     await markRestored(tx, { postId, by: 'author', now });
@@ -213,7 +223,7 @@ async function changeOwn(
   postId: string,
   what: 'edited' | 'removed',
   change: (tx: Executor, now: Date, isLocked: boolean) => Promise<Result<null>>,
-): Promise<Result<Placed>> {
+): Promise<Result<PlacedPost>> {
   return database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.post_not_found);
 

@@ -31,7 +31,7 @@ import { connectionRefusals } from '../texts.ts';
 type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** Two members: who does something, and with whom. */
-export type Two = { readonly me: Account; readonly otherId: string };
+export type MemberPair = { readonly me: Account; readonly otherId: string };
 
 type Pair = {
   readonly tx: Executor;
@@ -49,7 +49,7 @@ type Pair = {
  */
 const changePair = (
   { database, clock }: Needs,
-  { me, otherId }: Two,
+  { me, otherId }: MemberPair,
   change: (pair: Pair) => Promise<Result<{ readonly tell: readonly string[] }>>,
 ): Promise<Result<Relation>> =>
   database.transaction(async (tx) => {
@@ -103,12 +103,12 @@ type Asking = {
  */
 export const ask = (
   services: Needs & Pick<Services, 'memberFacts'>,
-  two: Two,
+  pair: MemberPair,
   { note, eventId, hasCard }: Asking,
 ): Promise<Result<Relation>> =>
-  two.me.emailVerifiedAt === null
+  pair.me.emailVerifiedAt === null
     ? Promise.resolve(refuse(memberRefusals.email_not_verified))
-    : changePair(services, two, async ({ tx, now, meId, otherId, row }) => {
+    : changePair(services, pair, async ({ tx, now, meId, otherId, row }) => {
         const viewing = { facts: services.memberFacts, viewerId: meId, now };
         if (!hasCard && !(await findVisible(tx, viewing, [otherId])).has(otherId))
           return refuse(memberRefusals.person_not_found);
@@ -182,8 +182,8 @@ const connect = (
   });
 
 /** Accepts the other's request. */
-export const accept = (services: Needs, two: Two): Promise<Result<Relation>> =>
-  changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
+export const accept = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+  changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
     if (relation === 'connected') return ok({ tell: [] });
     if (relation !== 'received') return refuse(connectionRefusals.request_gone);
     await connect(tx, { meId, otherId, now, row });
@@ -192,8 +192,8 @@ export const accept = (services: Needs, two: Two): Promise<Result<Relation>> =>
   });
 
 /** Declines the other's request. They are not told and see no difference. */
-export const decline = (services: Needs, two: Two): Promise<Result<Relation>> =>
-  changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
+export const decline = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+  changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
     if (relation !== 'received' || !row) return refuse(connectionRefusals.request_gone);
     await saveConnection(tx, meId, otherId, {
       ...row,
@@ -205,8 +205,8 @@ export const decline = (services: Needs, two: Two): Promise<Result<Relation>> =>
   });
 
 /** Withdraws the member's own request. Repeating it changes nothing. */
-export const withdraw = (services: Needs, two: Two): Promise<Result<Relation>> =>
-  changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
+export const withdraw = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+  changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
     if (relation === 'connected') return refuse(connectionRefusals.already_connected);
     if (relation !== 'sent' || !row) return ok({ tell: [] });
 
@@ -224,8 +224,8 @@ export const withdraw = (services: Needs, two: Two): Promise<Result<Relation>> =
   });
 
 /** Ends a connection. The other is not told, but sees it. */
-export const remove = (services: Needs, two: Two): Promise<Result<Relation>> =>
-  changePair(services, two, async ({ tx, meId, otherId, relation }) => {
+export const remove = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+  changePair(services, pair, async ({ tx, meId, otherId, relation }) => {
     if (relation !== 'connected') return refuse(connectionRefusals.not_connected);
     await deleteConnection(tx, meId, otherId);
     return ok({ tell: [meId, otherId] });
@@ -237,7 +237,7 @@ export const remove = (services: Needs, two: Two): Promise<Result<Relation>> =>
  */
 export const block = (
   { database, clock }: Needs,
-  { me, otherId }: Two,
+  { me, otherId }: MemberPair,
   isBlocking: boolean,
 ): Promise<Result<null>> =>
   database.transaction(async (tx) => {
