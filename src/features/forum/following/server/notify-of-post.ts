@@ -61,8 +61,7 @@ async function notifyOfPost(
 
     if (to.length === 0) return;
 
-    // With the time of the post, so that anyone who has read it has read what they were notified of
-    // it.
+    // It has the time of the post, so that reading the post marks the notification as read.
     await notify(tx, post.createdAt, {
       kind,
       to,

@@ -51,8 +51,7 @@ export async function renderPost(
   const mentions = [...first.value.references.mentions].slice(0, MOST_MENTIONS);
   const accounts = await findByUsernames(tx, mentions.flatMap(usernamesIn));
 
-  // Where a name ends depends on who exists, and with it what is emphasis and what is the
-  // sentence's own.
+  // Which usernames exist decides where a mention ends, and so what is emphasis or punctuation.
   const parsed = mentions.every(isPlainMention)
     ? first
     : parseMarkdown(source, limits, new Set(accounts.keys()));
