@@ -92,8 +92,8 @@ export const messagesPersonalData: readonly PersonalTable[] = [
 ];
 
 /**
- * What a member wrote and was written goes to the kept account. One use case moves it all: the
- * columns belong together.
+ * The conversations of the ended account go to the kept one. One use case moves all columns,
+ * because they belong together.
  */
 export const messagesMergeRules: readonly MergeRule[] = [
   {
@@ -130,12 +130,12 @@ async function moveConversations(tx: Executor, pair: MergedPair): Promise<void> 
         and kept.high_id = greatest(${into}::uuid, theirs.other)
     order by theirs.id`);
 
-  for (const { id, other, kept } of rows)
-    if (kept === null)
+  for (const { id, other: otherId, kept: keptId } of rows)
+    if (keptId === null)
       await tx.execute(sql`update conversations
-        set low_id = least(${into}::uuid, ${other}::uuid), high_id = greatest(${into}::uuid, ${other}::uuid)
+        set low_id = least(${into}::uuid, ${otherId}::uuid), high_id = greatest(${into}::uuid, ${otherId}::uuid)
         where id = ${id}`);
-    else await joinConversations(tx, { id, kept, other });
+    else await joinConversations(tx, { id, kept: keptId, other: otherId });
 
   for (const [table, column] of [
     ['messages', 'author_id'],

@@ -14,7 +14,7 @@ export type ExistingReferences = {
 };
 
 type Context = {
-  readonly known: ExistingReferences;
+  readonly existing: ExistingReferences;
   /** The real host of the open link, where readers need to see it. */
   host: string;
   isInLink: boolean;
@@ -58,19 +58,19 @@ rules['link_close'] = (_tokens, _at, _options, env) => {
 
 rules['mention'] = (tokens, at, _options, env) => {
   const { content } = tokens[at] as Token;
-  const username = contextOf(env).known.members.get(content.toLowerCase());
+  const username = contextOf(env).existing.members.get(content.toLowerCase());
   return username === undefined
     ? escapeHtml(`@${content}`)
     : `<a href="/members/${encodeURIComponent(username)}" class="mention">@${escapeHtml(username)}</a>`;
 };
 
 rules['image'] = (tokens, at, _options, env) => {
-  const { known, isInLink } = contextOf(env);
+  const { existing, isInLink } = contextOf(env);
   const token = tokens[at] as Token;
   const src = String(token.attrGet('src'));
   const alt = escapeHtml(token.content.trim());
   const imageId = imageIdOf(src);
-  const size = imageId === undefined ? undefined : known.images.get(imageId);
+  const size = imageId === undefined ? undefined : existing.images.get(imageId);
 
   if (imageId && size) {
     const path = `/api/forum/images/${imageId}`;
@@ -97,7 +97,7 @@ rules['fence'] = (tokens, at) =>
 
 rules['blockquote_open'] = (tokens, at, _options, env) => {
   const postId = quotedPost(tokens, at);
-  if (postId === undefined || !contextOf(env).known.posts.has(postId)) return '<blockquote>\n';
+  if (postId === undefined || !contextOf(env).existing.posts.has(postId)) return '<blockquote>\n';
 
   // The line with the link is replaced by the author's name, which is looked up for each reader.
   const inline = tokens[at + 2] as Token;
@@ -115,5 +115,5 @@ rules['blockquote_open'] = (tokens, at, _options, env) => {
 /** HTML of tokens. It may be used once for the same tokens. */
 export const renderTokens = (tokens: Token[], existing: ExistingReferences): string =>
   parser.renderer.render(tokens, parser.options, {
-    context: { known: existing, host: '', isInLink: false },
+    context: { existing, host: '', isInLink: false },
   });

@@ -163,7 +163,7 @@ export const tell = (
     key: noticeKey(kind.name, meId, otherId, now),
   });
 
-/** By it a request that is withdrawn takes back its notification. */
+/** The deduplication key, by which withdrawing a request withdraws its notification. */
 const noticeKey = (kind: string, meId: string, otherId: string, at: Date) =>
   `${kind}:${meId}:${otherId}:${at.toISOString()}`;
 

@@ -44,14 +44,16 @@ async function fillProfile(tx: Executor, { from, into }: MergedPair): Promise<vo
     .where(inArray(memberProfiles.accountId, [from, into]))
     .for('update');
 
-  const [kept, other] = [into, from].map((id) => rows.find(({ accountId }) => accountId === id));
-  if (!kept || !other) return;
+  const [keptProfile, otherProfile] = [into, from].map((id) =>
+    rows.find(({ accountId }) => accountId === id),
+  );
+  if (!keptProfile || !otherProfile) return;
 
-  const { accountId: _own, ...filled } = mergeProfiles(kept, other);
+  const { accountId: _own, ...filled } = mergeProfiles(keptProfile, otherProfile);
 
   // A photo belongs to one member: it is taken from the other first, so that it is not deleted with
   // them.
-  if (filled.photoId === other.photoId)
+  if (filled.photoId === otherProfile.photoId)
     await tx
       .update(memberProfiles)
       .set({ photoId: null })
