@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { cleanSource } from '../../markdown/server/render-markdown.ts';
-import { mayReply, type TrustLimits } from '../../posts/permissions.ts';
+import { cleanSource, type Rendered } from '../../markdown/server/render-markdown.ts';
+import { mayReply } from '../../posts/permissions.ts';
 import { noticeKey, postChanged } from '../../posts/server/post-changed.ts';
 import {
   findSent,
@@ -40,18 +40,12 @@ export const reply = (
   account: Account,
   { topicId, key, text, replyTo }: ReplyRequest & { readonly topicId: string },
 ): Promise<Result<PlacedPost>> =>
-  sendOnce(services, { account, key, isTopic: false }, async (tx, now, limits) => {
+  sendOnce(services, { account, key, text, isTopic: false }, async (tx, now, render) => {
     const reader = await readerOf(tx, account);
     const topicInReading = await readTopic(tx, reader, topicId);
     if (!topicInReading) return refuse(forumRefusals.topic_not_found);
 
-    const visibility = { facts: services.memberFacts, now };
-    const rendered = await renderPost(tx, {
-      authorId: account.id,
-      source: text,
-      limits,
-      visibility,
-    });
+    const rendered = await render();
     if (!rendered.ok) return rendered;
 
     const post = await insertReply(tx, {
@@ -94,14 +88,8 @@ export const startTopic = (
   { key, category, title, text }: TopicRequest,
   storeMore: (tx: Executor, placed: PlacedPost, now: Date) => Promise<void> = storeNothing,
 ): Promise<Result<PlacedPost>> =>
-  sendOnce(services, { account, key, isTopic: true }, async (tx, now, limits) => {
-    const visibility = { facts: services.memberFacts, now };
-    const rendered = await renderPost(tx, {
-      authorId: account.id,
-      source: text,
-      limits,
-      visibility,
-    });
+  sendOnce(services, { account, key, text, isTopic: true }, async (tx, now, render) => {
+    const rendered = await render();
     if (!rendered.ok) return rendered;
 
     const post = await insertTopic(tx, {
@@ -125,13 +113,22 @@ export const startTopic = (
     return ok(post);
   });
 
-type Sending = { readonly account: Account; readonly key: string; readonly isTopic: boolean };
+type Sending = {
+  readonly account: Account;
+  readonly key: string;
+  readonly text: string;
+  readonly isTopic: boolean;
+};
 
 /** Stores a post once for each key. A repeated request does not count against the limits. */
 async function sendOnce(
-  { database, clock }: Needs,
-  { account, key, isTopic }: Sending,
-  store: (tx: Executor, now: Date, limits: TrustLimits) => Promise<Result<PlacedPost>>,
+  { database, clock, memberFacts }: Needs,
+  { account, key, text, isTopic }: Sending,
+  store: (
+    tx: Executor,
+    now: Date,
+    render: () => Promise<Result<Rendered>>,
+  ) => Promise<Result<PlacedPost>>,
 ): Promise<Result<PlacedPost>> {
   const now = clock();
   const earlierPost = await findSent(database, account.id, key);
@@ -142,11 +139,22 @@ async function sendOnce(
 
   return database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.topic_not_found);
+
     await lockKey(tx, account.id, key);
-    const meanwhile = await findSent(tx, account.id, key);
-    if (meanwhile) return ok(meanwhile);
-    const stored = await store(tx, now, limits);
+    const sentMeanwhile = await findSent(tx, account.id, key);
+    if (sentMeanwhile) return ok(sentMeanwhile);
+
+    const render = () =>
+      renderPost(tx, {
+        authorId: account.id,
+        source: text,
+        limits,
+        visibility: { facts: memberFacts, now },
+      });
+
+    const stored = await store(tx, now, render);
     if (stored.ok) await enqueue(tx, postChanged, { postId: stored.value.id, what: 'added' });
+
     return stored;
   });
 }

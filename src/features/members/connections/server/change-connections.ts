@@ -42,6 +42,13 @@ type Pair = {
   readonly relation: Relation;
 };
 
+/** Locks two members until the transaction ends: their accounts first, then what is between them. */
+async function lockMembers(tx: Executor, { me, otherId }: MemberPair) {
+  const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
+  await lockPair(tx, me.id, otherId);
+  return accounts;
+}
+
 /**
  * Changes what is between two members, one change at a time. To a member who is blocked, the other
  * does not exist.
@@ -55,8 +62,7 @@ const changePair = (
   database.transaction(async (tx) => {
     if (me.id === otherId) return refuse(memberRefusals.not_yourself);
 
-    const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
-    await lockPair(tx, me.id, otherId);
+    const accounts = await lockMembers(tx, { me, otherId });
 
     const isThere = accounts.get(otherId)?.isActive && accounts.get(me.id)?.isActive;
     if (!isThere || (await isBlocked(tx, me.id, otherId)))
@@ -243,8 +249,7 @@ export const block = (
   database.transaction(async (tx) => {
     if (me.id === otherId) return refuse(memberRefusals.not_yourself);
 
-    const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
-    await lockPair(tx, me.id, otherId);
+    const accounts = await lockMembers(tx, { me, otherId });
 
     if (!isBlocking) await deleteBlock(tx, me.id, otherId);
     else if (accounts.get(otherId) && accounts.get(me.id)?.isActive) {
