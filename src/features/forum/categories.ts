@@ -69,8 +69,8 @@ export const categoryOf = (slug: string): Category | undefined =>
 export const categoryName = (slug: CategorySlug): string => categoryOf(slug)?.name ?? slug;
 
 /**
- * How closely a member follows a topic or category: to be notified of new posts, to find it as any
- * other, or not to see it in lists and never to hear of it.
+ * How closely a member follows a topic or category. `follow` notifies of new posts; `mute` hides it
+ * from lists and notifies of nothing.
  */
 export const levels = ['follow', 'normal', 'mute'] as const;
 export type Level = (typeof levels)[number];

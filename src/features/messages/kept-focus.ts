@@ -1,6 +1,6 @@
 /**
- * The state of a navigation after which somebody goes on where they were, such as in the text they
- * are writing.
+ * The navigation state for a page that keeps the focus where it is, such as in the text that
+ * somebody is writing.
  */
 export const KEEPS_FOCUS = { keepsFocus: true } as const;
 

@@ -9,7 +9,7 @@ const join = (...lists: readonly (readonly MessageView[])[]): MessageView[] =>
   );
 
 /**
- * What a page has, with what follows it: each message once and in order, also if the two overlap.
+ * The messages of a page and those that follow, each once and in order, also if the two overlap.
  */
 export const addNewer = (has: Conversation, part: Part): Conversation => ({
   ...has,
@@ -32,8 +32,8 @@ export const lastNumber = ({ messages }: Pick<Conversation, 'messages'>): number
   messages.at(-1)?.number ?? 0;
 
 /**
- * What a page has, with a message that it has just sent. If others came before it, it is not added:
- * they have to be read first, so that there is no gap.
+ * The messages of a page with one that it has just sent. If others came before it, it is not added:
+ * they are read first, so that there is no gap.
  */
 export const addSent = (has: Conversation, sent: MessageView): Conversation | undefined =>
   sent.number <= lastNumber(has) + 1 && !has.hasNewer

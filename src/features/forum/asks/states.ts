@@ -34,8 +34,8 @@ export const movesOfAsker = (state: AskState): AskState[] =>
   askStates.filter((to) => askMoves[state][to] === 'asker');
 
 /**
- * Whether a request lapses: it is still open after the last day on which an answer helps. Days are
- * of London.
+ * Whether a request lapses: it is still open after the last day on which an answer helps, in
+ * London.
  */
 export const isOverdue = (
   ask: { readonly state: AskState; readonly deadline: string },

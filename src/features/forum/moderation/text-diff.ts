@@ -7,12 +7,12 @@ export type Segment = { readonly kind: 'same' | 'added' | 'removed'; readonly te
  */
 const MOST_CELLS = 1_500_000;
 
-const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
+const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
 /** The differences of two texts, word by word. */
 export function diffTexts(before: string, after: string): readonly Segment[] {
-  const a = wordsOf(before);
-  const b = wordsOf(after);
+  const a = splitWords(before);
+  const b = splitWords(after);
   let start = 0;
 
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;

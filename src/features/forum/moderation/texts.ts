@@ -49,9 +49,9 @@ export const topicActionTexts: Readonly<Record<TopicAction, Dialog>> = {
 };
 
 /** The rare actions on a post, each in a dialog. */
-export type PostDeed = 'history' | 'report' | 'remove' | 'restore';
+export type PostAction = 'history' | 'report' | 'remove' | 'restore';
 
-export const deedNames: Readonly<Record<PostDeed, string>> = {
+export const postActionNames: Readonly<Record<PostAction, string>> = {
   history: 'Edit history',
   report: 'Report',
   remove: 'Remove as organiser',

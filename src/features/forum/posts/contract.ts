@@ -19,7 +19,7 @@ export const ReactionCounts = z.array(
   z.object({
     kind: z.enum(reactionKinds),
     count: z.int(),
-    /** Whether it is the viewer's own, too. */
+    /** Whether the viewer has given it as well. */
     isMine: z.boolean(),
   }),
 );

@@ -119,7 +119,7 @@ export const FoundPost = z.object({
 export type FoundPost = z.infer<typeof FoundPost>;
 
 /** The response of `GET /api/forum/search`. */
-export const Found = z.object({
+export const PostSearchResults = z.object({
   /** Topics whose titles have all the words, on the first page. */
   topics: z.array(FoundTopic),
   /** Posts, the latest first. */
@@ -128,7 +128,7 @@ export const Found = z.object({
   /** The query has no word that can be searched, such as "the". */
   isTooCommon: z.boolean(),
 });
-export type Found = z.infer<typeof Found>;
+export type PostSearchResults = z.infer<typeof PostSearchResults>;
 
 const Day = z.iso.date().optional().catch(undefined);
 

@@ -83,8 +83,8 @@ export const scoreOf = (reasons: readonly Reason[]): number =>
   }, 0);
 
 /**
- * The best candidates with their reasons. Of equals, those who come first in the list; so the same
- * reader always gets the same.
+ * The best candidates with their reasons. Of equals, those who come first in the list, so the
+ * result is stable.
  */
 export const pickSuggestions = <Row extends Candidate>(
   reader: Reader,

@@ -3,9 +3,9 @@ import {
   audiences,
   maySee,
   privateFields,
-  shown,
   unusualOnly,
   usualAudience,
+  visibleValue,
 } from './visibility.ts';
 
 test('each audience is seen by exactly these viewers', () => {
@@ -31,10 +31,10 @@ test('a field without a choice has its usual audience', () => {
 });
 
 test('a value is null where it is hidden or empty', () => {
-  expect(shown('0113 496 0000', {}, 'phone', 'member')).toBeNull();
-  expect(shown('0113 496 0000', {}, 'phone', 'connected')).toBe('0113 496 0000');
-  expect(shown('', {}, 'about', 'self')).toBeNull();
-  expect(shown(0, {}, 'handicap', 'member')).toBe(0);
+  expect(visibleValue('0113 496 0000', {}, 'phone', 'member')).toBeNull();
+  expect(visibleValue('0113 496 0000', {}, 'phone', 'connected')).toBe('0113 496 0000');
+  expect(visibleValue('', {}, 'about', 'self')).toBeNull();
+  expect(visibleValue(0, {}, 'handicap', 'member')).toBe(0);
 });
 
 test('only choices that differ from the usual ones are stored', () => {

@@ -44,27 +44,27 @@ export const usualAudience = {
 export type Closeness = 'self' | 'connected' | 'member';
 
 /** Who sees a field of a profile. */
-export const audienceOf = (chosen: ChosenAudiences, field: PrivateField): Audience =>
-  chosen[field] ?? usualAudience[field];
+export const audienceOf = (choices: ChosenAudiences, field: PrivateField): Audience =>
+  choices[field] ?? usualAudience[field];
 
 /** Whether a viewer sees a field of a profile. */
-export function maySee(chosen: ChosenAudiences, field: PrivateField, viewer: Closeness): boolean {
+export function maySee(choices: ChosenAudiences, field: PrivateField, viewer: Closeness): boolean {
   if (viewer === 'self') return true;
-  const audience = audienceOf(chosen, field);
+  const audience = audienceOf(choices, field);
   return audience === 'members' || (audience === 'connections' && viewer === 'connected');
 }
 
 /** The value of a field for a viewer; null if they may not see it or there is nothing to see. */
-export const shown = <Value>(
+export const visibleValue = <Value>(
   value: Value | null,
-  ...[chosen, field, viewer]: Parameters<typeof maySee>
-): Value | null => (maySee(chosen, field, viewer) && value !== '' ? value : null);
+  ...[choices, field, viewer]: Parameters<typeof maySee>
+): Value | null => (maySee(choices, field, viewer) && value !== '' ? value : null);
 
 /** The choices without those that say what is usual anyway. */
-export const unusualOnly = (chosen: ChosenAudiences): ChosenAudiences =>
+export const unusualOnly = (choices: ChosenAudiences): ChosenAudiences =>
   Object.fromEntries(
     privateFields.flatMap((field) => {
-      const audience = chosen[field];
+      const audience = choices[field];
       return audience === undefined || audience === usualAudience[field] ? [] : [[field, audience]];
     }),
   );

@@ -52,9 +52,13 @@ export function relationOf(
  * - `ask_unheard`: the other declined lately and is not asked again, which the member cannot see;
  * - `nothing`: the request is already sent, or they are connected.
  */
-export type Asked = 'ask' | 'connect' | 'ask_unheard' | 'nothing';
+export type AskOutcome = 'ask' | 'connect' | 'ask_unheard' | 'nothing';
 
-export function whenAsked(askerId: string, connection: Connection | undefined, now: Date): Asked {
+export function whenAsked(
+  askerId: string,
+  connection: Connection | undefined,
+  now: Date,
+): AskOutcome {
   const relation = relationOf(askerId, connection, now);
   if (!connection) return 'ask';
   if (relation === 'connected' || relation === 'sent') return 'nothing';

@@ -10,7 +10,7 @@ import { type MessageRow, readMessage, readMessages, readSide, setRemoved } from
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
-/** What the organisers see besides the message: so many before it, and after it. */
+/** How many messages before and after a reported one the organisers see. */
 const BEFORE = 12;
 const AFTER = 5;
 

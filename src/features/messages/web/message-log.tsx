@@ -213,8 +213,7 @@ function Dated({ message, before, isFirstUnread, children }: DatedProps) {
 }
 
 /**
- * Reads to screen readers what the other writes while the page is open; older messages are not read
- * out.
+ * Announces to screen readers what the other writes while the page is open, but no older messages.
  */
 function Announcements({
   messages,

@@ -17,8 +17,8 @@ import {
 } from './outbox.ts';
 
 /**
- * A draft is saved so long after the last key, in milliseconds, and at the latest so long after the
- * first.
+ * How long after the last key a draft is saved, and how long after the first at the latest, in
+ * milliseconds.
  */
 const PAUSE_MS = 700;
 const LATEST_MS = 2500;

@@ -11,7 +11,7 @@ type AskNotice = z.infer<typeof AskNotice>;
 const pathOf = ({ topicId, title }: AskNotice): string =>
   topicPath({ id: topicId, slug: slugOfTitle(title) });
 
-/** The key of everything that is said of a request, by what is said. */
+/** The deduplication key of a notification about a request. */
 export const askNoticeKey = (
   topicId: string,
   what: 'matched' | 'lapsed' | 'named',

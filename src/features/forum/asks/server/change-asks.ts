@@ -6,7 +6,7 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { Placed } from '../../posts/server/posts-store.ts';
+import type { PlacedPost } from '../../posts/server/posts-store.ts';
 import { readerOf } from '../../posts/server/reader.ts';
 import { startTopic } from '../../writing/server/write-posts.ts';
 import type { AskRequest, MoveRequest } from '../contract.ts';
@@ -48,7 +48,7 @@ export async function ask(
   services: Needs,
   account: Account,
   { sector, city, deadline, ...post }: AskRequest,
-): Promise<Result<Placed>> {
+): Promise<Result<PlacedPost>> {
   const fault = faultOf(deadline, services.clock());
   if (fault) return refuse(fault, fault);
 

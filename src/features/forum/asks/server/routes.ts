@@ -26,7 +26,7 @@ import { listAsks, readAsk } from './read-asks.ts';
 
 const tags = ['forum'];
 
-/** Requests to the network. For members, each of whom sees what they may. */
+/** Requests to the network, for members. */
 export function askRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = confirmedMember(services);

@@ -56,7 +56,7 @@ export const findAsk = async (
   )[0];
 
 /**
- * Moves a request on, if it is still as it was seen.
+ * Moves a request on, unless it has changed since the asker read it.
  * @returns whether it was
  */
 export async function moveAsk(
@@ -217,10 +217,7 @@ export const answerNaming = async (
       .returning({ id: forumAskHelpers.accountId })
   ).length > 0;
 
-/**
- * The members who have replied to a request, in the sequence of their first reply. Bounded: who has
- * many can name the first.
- */
+/** The members who have replied to a request, in the sequence of their first reply: at most 20. */
 export async function readRepliers(
   tx: Executor,
   { ask }: Pick<Ask, 'ask'>,

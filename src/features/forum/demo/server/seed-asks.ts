@@ -167,7 +167,7 @@ async function seedAsk(tx: Executor, demo: Seeded): Promise<void> {
   const at = addDays(now, -ago);
 
   const post = async (authorId: string, source: string, minutesLater: number) => {
-    const rendered = await renderPost(tx, { authorId, source, finds: 'everyone' });
+    const rendered = await renderPost(tx, { authorId, source, visibility: 'everyone' });
     if (!rendered.ok) throw new Error(rendered.refusal.message);
     const key = crypto.randomUUID();
     return { authorId, source, key, rendered: rendered.value, now: addMinutes(at, minutesLater) };

@@ -83,7 +83,11 @@ export async function seedForum(
 
     for (const [index, { title, posts }] of conversations.entries())
       for (const [order, { author, at, source }] of posts.entries()) {
-        const rendered = await renderPost(tx, { authorId: author.id, source, finds: 'everyone' });
+        const rendered = await renderPost(tx, {
+          authorId: author.id,
+          source,
+          visibility: 'everyone',
+        });
         if (!rendered.ok) throw new Error(rendered.refusal.message);
 
         rows.push({

@@ -116,7 +116,7 @@ async function talk(tx: Executor, { topicId, players, lines, now }: Talk): Promi
   if (lines.some(([player]) => players[player] === undefined)) return;
   for (const [player, hoursAgo, source] of lines) {
     const authorId = players[player] ?? '';
-    const rendered = await renderPost(tx, { authorId, source, finds: 'everyone' });
+    const rendered = await renderPost(tx, { authorId, source, visibility: 'everyone' });
     if (!rendered.ok) throw new Error(rendered.refusal.message);
 
     await insertReply(tx, {

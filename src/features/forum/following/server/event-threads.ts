@@ -123,8 +123,8 @@ type Thread = { readonly topicId: string; readonly eventId: number; readonly now
 
 /**
  * Lets everyone with a place at a golf day follow its thread, unless they have chosen otherwise
- * there. The club's post, which opens it, counts as read. It is asked for before anyone is notified
- * of a post, and every hour for the lists.
+ * there. The club's post, which opens it, counts as read. It runs before members are notified of a
+ * post, and every hour.
  */
 export async function followForPlayers(
   db: Executor,

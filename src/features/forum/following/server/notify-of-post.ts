@@ -11,7 +11,7 @@ import { forumChanged } from '../../posts/live-updates.ts';
 import { noticeKey, type postChanged } from '../../posts/server/post-changed.ts';
 import { findMutedBy, readFollowers, readPresent } from '../../posts/server/readings.ts';
 import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
-import { type Finds, renderPost } from '../../writing/server/render-post.ts';
+import { renderPost, type Visibility } from '../../writing/server/render-post.ts';
 import { followForPlayers } from './event-threads.ts';
 import { mentioned, posted, quoted, replied, started } from './notifications.ts';
 
@@ -24,10 +24,10 @@ import { mentioned, posted, quoted, replied, started } from './notifications.ts'
  */
 async function notifyOfPost(
   tx: Executor,
-  { post, topic, finds }: NoticedPost & { readonly finds: Finds },
+  { post, topic, visibility }: NoticedPost & { readonly visibility: Visibility },
   isNew: boolean,
 ): Promise<void> {
-  const { mentions, quotes: quotedIds } = await readReferences(tx, post, finds);
+  const { mentions, quotes: quotedIds } = await readReferences(tx, post, visibility);
   const quotes = isNew ? await findAuthorsOf(tx, quotedIds) : [];
   const answeredAuthor =
     isNew && post.replyTo !== null
@@ -61,8 +61,7 @@ async function notifyOfPost(
 
     if (to.length === 0) return;
 
-    // With the time of the post, so that anyone who has read it has read what they were notified of
-    // it.
+    // It has the time of the post, so that reading the post marks the notification as read.
     await notify(tx, post.createdAt, {
       kind,
       to,
@@ -92,10 +91,10 @@ async function findUnconfirmed(tx: Executor, ids: readonly string[]): Promise<st
 async function readReferences(
   tx: Executor,
   { authorId, source }: NoticedPost['post'],
-  finds: Finds,
+  visibility: Visibility,
 ) {
   const rendered =
-    authorId === null ? undefined : await renderPost(tx, { authorId, source, finds });
+    authorId === null ? undefined : await renderPost(tx, { authorId, source, visibility });
   return rendered?.ok ? rendered.value : { mentions: [], quotes: [] };
 }
 
@@ -190,6 +189,8 @@ export async function tellOfPost(
   )
     return;
 
-  const finds = { facts: memberFacts, now };
-  await database.transaction((tx) => notifyOfPost(tx, { ...postInTopic, finds }, what === 'added'));
+  const visibility = { facts: memberFacts, now };
+  await database.transaction((tx) =>
+    notifyOfPost(tx, { ...postInTopic, visibility }, what === 'added'),
+  );
 }

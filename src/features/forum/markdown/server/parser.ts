@@ -24,7 +24,7 @@ export function usernamesIn(run: string): readonly string[] {
 }
 
 /**
- * Whether a mention means the same whoever exists: it begins and ends as every new username does.
+ * Whether a mention can mean only one username: it begins and ends as every new username does.
  */
 export const isPlainMention = (run: string): boolean =>
   /^[a-z0-9]/i.test(run) && /[a-z0-9]$/i.test(run);

@@ -83,7 +83,7 @@ export function readReferences(tokens: readonly Token[]): References {
       )
         links += 1;
 
-      if (isOwn) words.push(wordsOf(child));
+      if (isOwn) words.push(visibleWords(child));
     }
 
     if (isOwn && token.type === 'inline') words.push('\n');
@@ -95,7 +95,7 @@ export function readReferences(tokens: readonly Token[]): References {
 }
 
 /** What a reader sees of an inline token, without markup. */
-export function wordsOf({ type, content }: Token): string {
+export function visibleWords({ type, content }: Token): string {
   if (type === 'softbreak' || type === 'hardbreak') return '\n';
   return type === 'mention' ? `@${content}` : content;
 }

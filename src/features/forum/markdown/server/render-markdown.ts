@@ -6,7 +6,7 @@ import { targetOf } from '../links.ts';
 import { markdownFaults, markdownRefusals as refusal } from '../texts.ts';
 import { type MentionEnvironment, parser, type Token } from './parser.ts';
 import { quotedPost, type References, readReferences } from './read-tokens.ts';
-import { type Known, renderTokens } from './render-tokens.ts';
+import { type ExistingReferences, renderTokens } from './render-tokens.ts';
 
 /** A text as it is stored and shown. */
 export type Rendered = {
@@ -79,15 +79,18 @@ const faulty = (what: Refusal, sentence: string = what.message) =>
   refuse(what, { fields: { text: [sentence] } });
 
 /** Renders a parsed text, once, with what exists of what it refers to. */
-export function renderMarkdown({ tokens, references }: Parsed, known: Known): Rendered {
+export function renderMarkdown(
+  { tokens, references }: Parsed,
+  existing: ExistingReferences,
+): Rendered {
   const among = (all: ReadonlySet<string>, there: { readonly has: (id: string) => boolean }) =>
     [...all].filter((id) => there.has(id));
   return {
-    html: sanitise(renderTokens(tokens, known)).trim(),
+    html: sanitise(renderTokens(tokens, existing)).trim(),
     text: references.text,
-    mentions: [...references.ownUsernames].flatMap((name) => known.members.get(name) ?? []),
-    quotes: among(references.postIds, known.posts),
-    images: among(references.imageIds, known.images),
+    mentions: [...references.ownUsernames].flatMap((name) => existing.members.get(name) ?? []),
+    quotes: among(references.postIds, existing.posts),
+    images: among(references.imageIds, existing.images),
   };
 }
 

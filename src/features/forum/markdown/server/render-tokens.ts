@@ -2,10 +2,10 @@ import { imageIdOf } from '../limits.ts';
 import { needsHost, type Target, targetOf } from '../links.ts';
 import { markdownTexts } from '../texts.ts';
 import { parser, type Token } from './parser.ts';
-import { quotedPost, wordsOf } from './read-tokens.ts';
+import { quotedPost, visibleWords } from './read-tokens.ts';
 
 /** What exists of what a text refers to. */
-export type Known = {
+export type ExistingReferences = {
   /** By username in lower case: as the member spells it. Only those who may be mentioned. */
   readonly members: ReadonlyMap<string, string>;
   /** By id: the size in which an image is shown, in pixels. */
@@ -14,7 +14,7 @@ export type Known = {
 };
 
 type Context = {
-  readonly known: Known;
+  readonly existing: ExistingReferences;
   /** The real host of the open link, where readers need to see it. */
   host: string;
   isInLink: boolean;
@@ -38,7 +38,7 @@ rules['link_open'] = (tokens, at, _options, env) => {
   const end = tokens.findIndex(({ type }, index) => index > at && type === 'link_close');
   const text = tokens
     .slice(at + 1, end)
-    .map(wordsOf)
+    .map(visibleWords)
     .join('');
 
   // A bare address is shown as it leads.
@@ -58,19 +58,19 @@ rules['link_close'] = (_tokens, _at, _options, env) => {
 
 rules['mention'] = (tokens, at, _options, env) => {
   const { content } = tokens[at] as Token;
-  const username = contextOf(env).known.members.get(content.toLowerCase());
+  const username = contextOf(env).existing.members.get(content.toLowerCase());
   return username === undefined
     ? escapeHtml(`@${content}`)
     : `<a href="/members/${encodeURIComponent(username)}" class="mention">@${escapeHtml(username)}</a>`;
 };
 
 rules['image'] = (tokens, at, _options, env) => {
-  const { known, isInLink } = contextOf(env);
+  const { existing, isInLink } = contextOf(env);
   const token = tokens[at] as Token;
   const src = String(token.attrGet('src'));
   const alt = escapeHtml(token.content.trim());
   const imageId = imageIdOf(src);
-  const size = imageId === undefined ? undefined : known.images.get(imageId);
+  const size = imageId === undefined ? undefined : existing.images.get(imageId);
 
   if (imageId && size) {
     const path = `/api/forum/images/${imageId}`;
@@ -97,7 +97,7 @@ rules['fence'] = (tokens, at) =>
 
 rules['blockquote_open'] = (tokens, at, _options, env) => {
   const postId = quotedPost(tokens, at);
-  if (postId === undefined || !contextOf(env).known.posts.has(postId)) return '<blockquote>\n';
+  if (postId === undefined || !contextOf(env).existing.posts.has(postId)) return '<blockquote>\n';
 
   // The line with the link is replaced by the author's name, which is looked up for each reader.
   const inline = tokens[at + 2] as Token;
@@ -113,5 +113,7 @@ rules['blockquote_open'] = (tokens, at, _options, env) => {
 };
 
 /** HTML of tokens. It may be used once for the same tokens. */
-export const renderTokens = (tokens: Token[], known: Known): string =>
-  parser.renderer.render(tokens, parser.options, { context: { known, host: '', isInLink: false } });
+export const renderTokens = (tokens: Token[], existing: ExistingReferences): string =>
+  parser.renderer.render(tokens, parser.options, {
+    context: { existing, host: '', isInLink: false },
+  });

@@ -15,10 +15,10 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { Post } from '../../posts/contract.ts';
 import type { ModerateTopicRequest, PostVersions } from '../contract.ts';
-import { type PostDeed, moderationTexts as texts } from '../texts.ts';
+import { type PostAction, moderationTexts as texts } from '../texts.ts';
 
 type Props = {
-  readonly deed: PostDeed;
+  readonly action: PostAction;
   readonly post: Pick<Post, 'id'>;
   /** The author. */
   readonly name: string;
@@ -29,9 +29,9 @@ type Props = {
   readonly onBlocked: () => void;
 };
 
-/** The dialog of each deed. Their code is loaded when one is opened. */
+/** The dialog of each action. Its code is loaded when one is opened. */
 export default function ModerationDialog({
-  deed: action,
+  action,
   post: { id },
   name,
   onClose,

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { LazyDetails } from '#ui/list/lazy-details.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { Post } from '../../posts/contract.ts';
-import { deedNames, type PostDeed } from '../texts.ts';
+import { type PostAction, postActionNames } from '../texts.ts';
 
 const fetchDialog = () => import('./moderation-dialog.tsx');
 
@@ -16,10 +16,10 @@ type Props = {
   readonly onChange: (post: Post) => void;
 };
 
-function deedsFor(
+function actionsFor(
   { author, isMine, removedBy, editedAt }: Post,
   isAdmin: boolean,
-): readonly PostDeed[] {
+): readonly PostAction[] {
   const isThere = removedBy === null;
   return [
     ...(editedAt !== null && (isMine || isAdmin) ? ['history' as const] : []),
@@ -35,28 +35,28 @@ function deedsFor(
  */
 export function PostModeration({ post, name, onChange }: Props) {
   const { data: user } = useUser();
-  const [action, setAction] = useState<PostDeed>();
+  const [action, setAction] = useState<PostAction>();
   const close = () => setAction(undefined);
   const Dialog = useLazyModule(fetchDialog, action !== undefined, close)?.default;
-  const deeds = deedsFor(post, user?.isAdmin ?? false);
-  if (deeds.length === 0) return null;
+  const actions = actionsFor(post, user?.isAdmin ?? false);
+  if (actions.length === 0) return null;
 
   const reread = async () => onChange(await api.get<Post>(`/api/forum/posts/${post.id}/view`));
 
-  const buttons = deeds.map((each) => (
+  const buttons = actions.map((each) => (
     <Button
       key={each}
       variant="quiet"
-      aria-label={`${deedNames[each]}: ${name}’s post`}
+      aria-label={`${postActionNames[each]}: ${name}’s post`}
       onClick={() => setAction(each)}
     >
-      {deedNames[each]}
+      {postActionNames[each]}
     </Button>
   ));
 
   return (
     <>
-      {deeds.length === 1 ? (
+      {actions.length === 1 ? (
         buttons
       ) : (
         <div className="px-2">
@@ -74,7 +74,7 @@ export function PostModeration({ post, name, onChange }: Props) {
       )}
       {action && Dialog && (
         <Dialog
-          deed={action}
+          action={action}
           post={post}
           name={name}
           onClose={close}

@@ -5,7 +5,9 @@ import type { Executor } from '#platform/database/database.ts';
 import type { SeenPerson } from '../contract.ts';
 import { forumPosts } from './tables.ts';
 
-/** Members as a reader sees them in the forum, by id: with whether the reader finds their page. */
+/**
+ * Members as a reader sees them in the forum, by id, each with whether the reader finds their page.
+ */
 export async function findSeenPeople(
   db: Executor,
   viewing: Viewing,

@@ -11,8 +11,7 @@ export const postChanged = defineJob({
     postId: z.uuid(),
     what: z.enum(['added', 'edited', 'removed', 'reacted']),
     /**
-     * The account that reacted; members in a blocked pair with it are not told. Missing in jobs of
-     * an earlier release.
+     * The account that reacted, only for `reacted`: members in a blocked pair with it are not told.
      */
     by: z.uuid().optional(),
   }),

@@ -17,7 +17,7 @@ export type NewPost = {
 };
 
 /** Where a post is. */
-export type Placed = { readonly id: string; readonly topicId: string; readonly number: number };
+export type PlacedPost = { readonly id: string; readonly topicId: string; readonly number: number };
 
 const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
@@ -33,7 +33,7 @@ export async function findSent(
   tx: Executor,
   authorId: string,
   key: string,
-): Promise<Placed | undefined> {
+): Promise<PlacedPost | undefined> {
   const { id, topicId, number } = forumPosts;
   const [place] = await tx
     .select({ id, topicId, number })
@@ -54,7 +54,7 @@ type Reply = NewPost & {
  * statement. Whoever posts follows the topic from then on, unless they have chosen otherwise.
  * @returns undefined if the topic is gone or locked, or has no post with the number that is answered
  */
-export async function insertReply(tx: Executor, post: Reply): Promise<Placed | undefined> {
+export async function insertReply(tx: Executor, post: Reply): Promise<PlacedPost | undefined> {
   const now = at(post.now);
 
   const { rows } = await tx.execute<{ id: string; topic_id: string; number: number }>(sql`
@@ -93,7 +93,7 @@ type FirstPost = NewPost & {
  * it.
  * @returns undefined if the golf day already has its thread
  */
-export async function insertTopic(tx: Executor, post: FirstPost): Promise<Placed | undefined> {
+export async function insertTopic(tx: Executor, post: FirstPost): Promise<PlacedPost | undefined> {
   const now = at(post.now);
 
   const { rows } = await tx.execute<{ id: string; topic_id: string }>(sql`

@@ -15,15 +15,15 @@ import { type Reader, readerOf } from './reader.ts';
 type TopicRow = SeenTopic['topic'];
 
 /**
- * Posts of one topic for a reader, with the people as they may see them. @param finds by what they
- * find people
+ * Posts of one topic for a reader, with the people as they may see them.
+ * @param visibility what decides which members the reader finds
  */
 export async function presentPosts(
   db: Executor,
   reader: Reader,
   topic: TopicRow,
   rows: readonly PostRow[],
-  finds: Omit<Viewing, 'viewerId'>,
+  visibility: Omit<Viewing, 'viewerId'>,
 ): Promise<Post[]> {
   const answeredAuthors = await readAuthors(db, reader, {
     topicId: topic.id,
@@ -33,7 +33,7 @@ export async function presentPosts(
   const ids = [...rows.map(({ authorId }) => authorId), ...answeredAuthors.values()].filter(
     (id) => id !== null,
   );
-  const viewing = { ...finds, viewerId: reader.id };
+  const viewing = { ...visibility, viewerId: reader.id };
   const people = await findSeenPeople(db, viewing, ids);
 
   const reactions = await readReactions(
@@ -92,8 +92,14 @@ export async function findPostView(
   const postInTopic = await readPost(database, reader, postId);
   if (!postInTopic) return undefined;
 
-  const finds = { facts: memberFacts, now: clock() };
-  const [view] = await presentPosts(database, reader, postInTopic.topic, [postInTopic.post], finds);
+  const visibility = { facts: memberFacts, now: clock() };
+  const [view] = await presentPosts(
+    database,
+    reader,
+    postInTopic.topic,
+    [postInTopic.post],
+    visibility,
+  );
 
   return view;
 }

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { forumRefusals } from '../../texts.ts';
 
-/** A member who reads the forum, with those of whom they may find no trace. */
+/** A member who reads the forum, with the people who are hidden from them. */
 export type Reader = {
   readonly id: string;
   readonly isAdmin: boolean;
@@ -22,7 +22,7 @@ export const readerOf = async (db: Executor, { id, isAdmin }: Account): Promise<
 /** The ids as a parameter of a statement. */
 export const idList = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
-/** The SQL condition that an author is nobody of whom the reader may find no trace. */
+/** The SQL condition that an author is not hidden from the reader. */
 export const isSeen = ({ hidden }: Pick<Reader, 'hidden'>, author: SQLWrapper): SQL =>
   hidden.length === 0 ? sql`true` : sql`(${author} is null or ${author} <> all(${idList(hidden)}))`;
 

@@ -10,7 +10,7 @@ import { forumCategories, forumCategoryLevels, forumReadings, forumVisits } from
 const VISIT_MINUTES = 30;
 /** Open pages ask more often than this, so anyone who was seen within it has the forum open. */
 const PRESENT_MINUTES = 15;
-/** A visit is written down at most so often. */
+/** The least time between two writes of the same visit. */
 const NOTED_EVERY_MINUTES = 1;
 
 const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;

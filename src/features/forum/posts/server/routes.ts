@@ -21,7 +21,7 @@ import { readerOf } from './reader.ts';
 
 const tags = ['forum'];
 
-/** Single posts and the reactions to them. For members, each of whom sees what they may. */
+/** Single posts and the reactions to them, for members. */
 export function postRoutes(app: App, services: Services): void {
   const { database, clock, memberFacts: facts } = services;
   const preValidation = confirmedMember(services);

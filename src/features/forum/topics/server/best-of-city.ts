@@ -72,9 +72,8 @@ type Best = {
 
 /**
  * The topics of these categories with the most replies and reactions of people whom the reader may
- * see: begun in the last week, with a post since the last digest, so that a daily one does not tell
- * the same every day. Those that they began, have read to the end or have muted are left out, and
- * those with nothing to tell.
+ * see: begun in the last week, with a post since the last digest, so that a daily one does not
+ * repeat itself. Topics that the reader began, has read to the end or has muted are left out.
  */
 async function readBest(
   db: Executor,

@@ -35,7 +35,7 @@ export async function openTopic(
   db: Executor,
   reader: Reader,
   { topicId, at }: { readonly topicId: string; readonly at: number | undefined },
-  finds: Parameters<typeof presentPosts>[4],
+  visibility: Parameters<typeof presentPosts>[4],
 ): Promise<Result<TopicPage>> {
   const topicInReading = await readTopic(db, reader, topicId);
   if (!topicInReading) return refuse(forumRefusals.topic_not_found);
@@ -55,7 +55,7 @@ export async function openTopic(
       reader,
       topicInReading.topic,
       [...before.rows, ...from.rows],
-      finds,
+      visibility,
     ),
     hasEarlier: before.hasMore,
     hasLater: from.hasMore,
@@ -69,13 +69,13 @@ export async function readMore(
   reader: Reader,
   topicId: string,
   which: PostsQuery,
-  finds: Parameters<typeof presentPosts>[4],
+  visibility: Parameters<typeof presentPosts>[4],
 ): Promise<Result<Posts>> {
   const topicInReading = await readTopic(db, reader, topicId);
   if (!topicInReading) return refuse(forumRefusals.topic_not_found);
 
   const posts = (rows: Parameters<typeof presentPosts>[3]) =>
-    presentPosts(db, reader, topicInReading.topic, rows, finds);
+    presentPosts(db, reader, topicInReading.topic, rows, visibility);
 
   if ('after' in which) {
     const { rows, hasMore } = await readFrom(db, reader, {

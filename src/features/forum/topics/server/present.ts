@@ -74,13 +74,13 @@ export async function presentTopics(
   }));
 }
 
-/** Of so many topics with the latest posts are those found that the member has not read. */
+/** Unread topics are looked for among this many with the latest posts. */
 const AMONG = 12;
 
 /**
- * The topics in which something has happened since a member last had them open, or that are new to
- * them, the latest posts first. None without a confirmed email address, as in the forum. For a page
- * outside it: this is no visit.
+ * The topics that are new to a member, or have posts since they last had them open, the latest
+ * posts first. Empty without a confirmed email address. It is for pages outside the forum and does
+ * not count as a visit.
  */
 export async function readUnreadTopics(
   db: Executor,

@@ -18,8 +18,8 @@ const columns = {
 };
 
 /**
- * A page of topics, those with the latest posts first. In the list of all there are none that the
- * reader has muted, nor those of muted categories.
+ * A page of topics, those with the latest posts first. The list of all leaves out muted topics and
+ * muted categories.
  */
 export async function readTopics(
   db: Executor,
@@ -67,8 +67,8 @@ export async function readTopics(
 }
 
 /**
- * So many of the latest topics are looked through first for unread ones: enough for all but who has
- * read nearly all.
+ * Unread topics are first looked for among this many of the latest: enough unless the member has
+ * read nearly all of them.
  */
 const LOOKED_THROUGH = 1000;
 
@@ -87,8 +87,8 @@ async function readLatestUnread(db: Executor, reader: Reader, isAfterCursor: SQL
 
 /**
  * All topics with posts that the reader has not seen, from indexes alone. They are collected before
- * a page of them is read: for a member who has read almost everything the database would look at
- * each topic of the forum to find a page.
+ * a page of them is read: otherwise the database would look at every topic of the forum for a
+ * member who has read almost everything.
  */
 async function readUnread(db: Executor, reader: Reader): Promise<readonly string[]> {
   const rows = await db

@@ -9,7 +9,7 @@ import { noteVisit, readCategories, readMuted } from '../../posts/server/reading
 import { forumRefusals } from '../../texts.ts';
 import {
   Categories,
-  Found,
+  PostSearchResults,
   Posts,
   PostsQuery,
   SearchQuery,
@@ -116,7 +116,7 @@ export function topicRoutes(app: App, services: Services): void {
     '/api/forum/search',
     {
       preValidation: [preValidation, perOwnAccount(services, searchesPerAccount)],
-      schema: { tags, querystring: SearchQuery, response: { 200: Found } },
+      schema: { tags, querystring: SearchQuery, response: { 200: PostSearchResults } },
     },
     async (request) =>
       searchPosts(database, await readerOf(database, accountOf(request)), request.query),

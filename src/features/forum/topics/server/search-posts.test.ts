@@ -6,7 +6,7 @@ import { buyer } from '#tests/buyer.ts';
 import { type ForumMember, forumApp } from '#tests/forum.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { codeOf } from '#tests/organiser.ts';
-import type { Found, Highlighted } from '../contract.ts';
+import type { Highlighted, PostSearchResults } from '../contract.ts';
 
 const { app, clock, database, jobs, runJobs, begin, start, reply, list, notices } =
   await forumApp();
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const marked = (pieces: Highlighted) =>
   pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
-const search = async (query: Readonly<Record<string, string>>): Promise<Found> =>
+const search = async (query: Readonly<Record<string, string>>): Promise<PostSearchResults> =>
   (await kim.get(`/api/forum/search?${new URLSearchParams(query)}`)).json();
 const found = async (query: Readonly<Record<string, string>>) => {
   const { topics, posts, isTooCommon } = await search(query);

@@ -10,7 +10,7 @@ import type { CategorySlug } from '../../categories.ts';
 import { titleOf } from '../../posts/server/present.ts';
 import { isSeen, type Reader } from '../../posts/server/reader.ts';
 import { slugOfTitle } from '../../posts/topic-rules.ts';
-import type { Found, FoundPost, SearchQuery } from '../contract.ts';
+import type { FoundPost, PostSearchResults, SearchQuery } from '../contract.ts';
 import { headlineMarks, piecesIn } from '../highlight.ts';
 
 const PAGE = 20;
@@ -27,7 +27,7 @@ export async function searchPosts(
   db: Executor,
   reader: Reader,
   query: SearchQuery,
-): Promise<Found> {
+): Promise<PostSearchResults> {
   const words = sql`websearch_to_tsquery('english', fold_text(${query.q}))`;
   const { rows: parsed } = await db.execute<{ nodes: number; text: string }>(
     sql`select numnode(${words}) as nodes, ${words}::text as text`,
@@ -58,8 +58,7 @@ export async function searchPosts(
 }
 
 /**
- * The words of a phrase wherever they are in a post; undefined if no phrase is asked for, or
- * something is to be left out.
+ * The words of a phrase in any order; undefined if the query has no phrase, or excludes a word.
  * @param words a `tsquery` as text; only its operators have spaces around them
  */
 function wordsApart(words: string): SQL | undefined {
@@ -78,7 +77,7 @@ type PostSearch = {
 
 /** So many of the latest posts are looked through first. */
 const LOOKED_THROUGH = 1500;
-/** Words that fewer of those have are rare: their index finds few posts. */
+/** A word that fewer of those posts have is rare, and its index finds few posts. */
 const COMMON = 6;
 
 /**
@@ -113,8 +112,8 @@ async function findPosts(db: Executor, reader: Reader, search: PostSearch) {
 }
 
 /**
- * Whether the words are beside each other in a post. The index does not know, so each post has to
- * be read: from the latest on, and no more of them than a page needs.
+ * Whether the words are beside each other in a post. The index does not know that, so posts are
+ * read one by one from the latest on, until a page is full.
  */
 const isPhraseIn = (words: SQL): SQL =>
   sql`exists (select from forum_posts whole where whole.id = post.id and whole.search @@ ${words} offset 0)`;

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * From a golf day to what members say about it. Nothing for visitors, for accounts without a
- * confirmed email address, and for days without a thread.
+ * A link from a golf day to its thread. It shows nothing to visitors and to accounts without a
+ * confirmed email address, or where there is no thread.
  */
 export function EventThreadSection({ eventId, Frame }: Props) {
   const { data: user } = useUser();

@@ -17,14 +17,15 @@ import { categories, categoryName } from '../../categories.ts';
 import { authorName } from '../../posts/texts.ts';
 import { postPath, topicPath } from '../../posts/topic-rules.ts';
 import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
-import type { Found, FoundPost, Highlighted } from '../contract.ts';
+import type { FoundPost, Highlighted, PostSearchResults } from '../contract.ts';
 import { searchTexts as texts, topicTexts } from '../texts.ts';
 import type { Route } from './+types/search-page';
 
 export const meta: Route.MetaFunction = () => privateTitle(texts.title);
 
 /** @param search the page's own query string, which the API takes unchanged */
-const forumSearch = (search: URLSearchParams) => apiQuery<Found>(`/api/forum/search?${search}`);
+const forumSearch = (search: URLSearchParams) =>
+  apiQuery<PostSearchResults>(`/api/forum/search?${search}`);
 /** Nothing is searched until there are words, an author or a day. */
 const isAsked = (search: URLSearchParams): boolean =>
   ['q', 'author', 'from', 'to'].some((name) => search.get(name));
@@ -115,7 +116,11 @@ function Results({ search }: { readonly search: URLSearchParams }) {
   );
 }
 
-function FoundList({ found: { topics, posts, next, isTooCommon } }: { readonly found: Found }) {
+function FoundList({
+  found: { topics, posts, next, isTooCommon },
+}: {
+  readonly found: PostSearchResults;
+}) {
   if (topics.length + posts.length === 0)
     return (
       <div className="mt-8">

@@ -138,7 +138,7 @@ const EventLink = ({
   </span>
 );
 
-/** Posts that fit on a page or two: nobody needs to jump among them. */
+/** Up to this many posts there is no jump bar: they fit on a page or two. */
 const FEW = 20;
 
 /** Leads to the first, the latest or any other post of a long topic. */

@@ -24,7 +24,7 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
   const { posts, hasEarlier, hasLater, loading, below, load, replace, append } = usePosts(page);
   const numbers = posts.map(({ number }) => number);
 
-  useReading({ topicId: topic.id, readNumber: topic.readNumber, shown: numbers.join() });
+  useReading({ topicId: topic.id, readNumber: topic.readNumber, postNumbers: numbers.join() });
 
   const list = useRef<HTMLOListElement>(null);
   useOpeningAt(opensAt, topic.firstNumber);
@@ -229,7 +229,7 @@ function useOpeningAt(opensAt: number, firstNumber: number): void {
   }, [opensAt, firstNumber]);
 }
 
-/** Keeps what is read where it is when posts are added above it. */
+/** Keeps the scroll position when posts are added above it. */
 function useSteadyScroll(
   list: { readonly current: HTMLElement | null },
   first: number | undefined,
@@ -248,7 +248,7 @@ type RemoveProps = {
   readonly post: Post | undefined;
   readonly takesTopic: boolean;
   readonly onClose: () => void;
-  readonly onRemoved: (left: Post | null) => void;
+  readonly onRemoved: (removedPost: Post | null) => void;
 };
 
 function RemoveDialog({ post, takesTopic, onClose, onRemoved }: RemoveProps) {

@@ -7,9 +7,9 @@ import type { ApiQuery } from '#platform/api-client/queries.ts';
 import { forumChanged, forumRead } from '../../posts/live-updates.ts';
 import type { TopicList } from '../contract.ts';
 
-/** What happens shortly after each other is read once. */
+/** Changes within this time are read together. */
 const TOGETHER_MS = 700;
-/** Open pages ask again so often: it also says that the member is still here. */
+/** How often an open page asks again. It also says that the member is still here. */
 const EVERY_MS = 5 * 60_000;
 
 /**

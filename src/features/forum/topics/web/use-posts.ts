@@ -12,7 +12,7 @@ import { forumChanged } from '../../posts/live-updates.ts';
 import type { Posts, TopicPage } from '../contract.ts';
 
 /**
- * Open pages ask for new posts so often, should an update have been lost. It also says that the
+ * How often an open page asks for new posts, in case an update was lost. It also says that the
  * member is still here.
  */
 const EVERY_MS = 5 * 60_000;

@@ -14,7 +14,7 @@ type Reading = {
   /** How far the member had read before. */
   readonly readNumber: number;
   /** The numbers of the posts that are shown, to watch those that are added. */
-  readonly shown: string;
+  readonly postNumbers: string;
 };
 
 /**
@@ -22,7 +22,7 @@ type Reading = {
  * the post at the top of the screen is kept in the address, so that a reload and a copied address
  * open there.
  */
-export function useReading({ topicId, readNumber, shown }: Reading): void {
+export function useReading({ topicId, readNumber, postNumbers }: Reading): void {
   const client = useQueryClient();
   const seenNumber = useRef(readNumber);
   const sentNumber = useRef(readNumber);
@@ -76,7 +76,7 @@ export function useReading({ topicId, readNumber, shown }: Reading): void {
     });
     for (const post of document.querySelectorAll('[data-number]')) observer.observe(post);
     return () => observer.disconnect();
-  }, [shown]);
+  }, [postNumbers]);
 
   useEffect(() => {
     const move = () => {

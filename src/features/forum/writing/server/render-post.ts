@@ -22,8 +22,8 @@ import { findShowable } from './image-store.ts';
 /** Mentions whose names are looked up in a text; further ones stay text. */
 const MOST_MENTIONS = 30;
 
-/** By what the author of a text finds the members whom it mentions; the demo knows everyone. */
-export type Finds = Omit<Viewing, 'viewerId'> | 'everyone';
+/** What decides which members the author of a text can mention; the demo mentions everyone. */
+export type Visibility = Omit<Viewing, 'viewerId'> | 'everyone';
 
 /**
  * Renders what a member has written, with the members, posts and images that it refers to as far as
@@ -37,12 +37,12 @@ export async function renderPost(
     authorId,
     source,
     limits,
-    finds,
+    visibility,
   }: {
     readonly authorId: string;
     readonly source: string;
     readonly limits?: PostLimits;
-    readonly finds: Finds;
+    readonly visibility: Visibility;
   },
 ): Promise<Result<Rendered>> {
   const first = parseMarkdown(source, limits);
@@ -51,15 +51,14 @@ export async function renderPost(
   const mentions = [...first.value.references.mentions].slice(0, MOST_MENTIONS);
   const accounts = await findByUsernames(tx, mentions.flatMap(usernamesIn));
 
-  // Where a name ends depends on who exists, and with it what is emphasis and what is the
-  // sentence's own.
+  // Which usernames exist decides where a mention ends, and so what is emphasis or punctuation.
   const parsed = mentions.every(isPlainMention)
     ? first
     : parseMarkdown(source, limits, new Set(accounts.keys()));
   if (!parsed.ok) return parsed;
 
   const { imageIds, postIds } = parsed.value.references;
-  const members = await findMentionable(tx, { authorId, finds }, accounts);
+  const members = await findMentionable(tx, { authorId, visibility }, accounts);
 
   const rendered = renderMarkdown(parsed.value, {
     members: new Map([...members].map(([name, { username }]) => [name, username])),
@@ -82,16 +81,16 @@ export async function renderPost(
  */
 async function findMentionable(
   tx: Executor,
-  { authorId, finds }: { readonly authorId: string; readonly finds: Finds },
+  { authorId, visibility }: { readonly authorId: string; readonly visibility: Visibility },
   accounts: ReadonlyMap<string, Account>,
 ) {
   const ids = [...accounts.values()].map(({ id }) => id);
   const people = await findPeople(tx, authorId, ids);
   const unlisted = await findUnlistedAmong(tx, ids);
   const visible =
-    finds === 'everyone'
+    visibility === 'everyone'
       ? new Set(ids)
-      : await findVisible(tx, { ...finds, viewerId: authorId }, ids);
+      : await findVisible(tx, { ...visibility, viewerId: authorId }, ids);
 
   const hidden = ids.filter((id) => unlisted.has(id) || !visible.has(id));
   const writers = await findWriters(tx, hidden);

@@ -124,15 +124,15 @@ export function editorRoutes(app: App, services: Services): void {
       const now = clock();
       const limits = await limitsOf(database, author, now);
       const authorId = author.id;
-      const finds = { facts: services.memberFacts, now };
+      const visibility = { facts: services.memberFacts, now };
       const { html } = unwrap(
-        await renderPost(database, { authorId, source: request.body.text, limits, finds }),
+        await renderPost(database, { authorId, source: request.body.text, limits, visibility }),
       );
       const quoted = await completeQuotesFor(database, authorId, [html]);
 
       const [completed = ''] = await linkMentionsFor(
         database,
-        { ...finds, viewerId: authorId },
+        { ...visibility, viewerId: authorId },
         quoted,
       );
 

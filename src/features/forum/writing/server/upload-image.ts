@@ -22,7 +22,7 @@ import {
 import { imageRefusals as refusal } from '../texts.ts';
 import { deleteUnused, imageExists, insertImage, newImageId } from './image-store.ts';
 
-/** Long enough for any upload, after which what it left behind is deleted. */
+/** After this time an upload is over, and what it left behind is deleted. */
 const UPLOAD_MINUTES = 60;
 const QUALITY = 78;
 

@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { cleanSource } from '../../markdown/server/render-markdown.ts';
-import { mayReply, type TrustLimits } from '../../posts/permissions.ts';
+import { cleanSource, type Rendered } from '../../markdown/server/render-markdown.ts';
+import { mayReply } from '../../posts/permissions.ts';
 import { noticeKey, postChanged } from '../../posts/server/post-changed.ts';
 import {
   findSent,
@@ -15,7 +15,7 @@ import {
   lockKey,
   markRemoved,
   markRestored,
-  type Placed,
+  type PlacedPost,
   updatePost,
 } from '../../posts/server/posts-store.ts';
 import { withdrawReactionNotices } from '../../posts/server/reactions.ts';
@@ -39,14 +39,13 @@ export const reply = (
   services: Needs,
   account: Account,
   { topicId, key, text, replyTo }: ReplyRequest & { readonly topicId: string },
-): Promise<Result<Placed>> =>
-  sendOnce(services, { account, key, isTopic: false }, async (tx, now, limits) => {
+): Promise<Result<PlacedPost>> =>
+  sendOnce(services, { account, key, text, isTopic: false }, async (tx, now, render) => {
     const reader = await readerOf(tx, account);
     const topicInReading = await readTopic(tx, reader, topicId);
     if (!topicInReading) return refuse(forumRefusals.topic_not_found);
 
-    const finds = { facts: services.memberFacts, now };
-    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
+    const rendered = await render();
     if (!rendered.ok) return rendered;
 
     const post = await insertReply(tx, {
@@ -87,11 +86,10 @@ export const startTopic = (
   services: Needs,
   account: Account,
   { key, category, title, text }: TopicRequest,
-  storeMore: (tx: Executor, placed: Placed, now: Date) => Promise<void> = storeNothing,
-): Promise<Result<Placed>> =>
-  sendOnce(services, { account, key, isTopic: true }, async (tx, now, limits) => {
-    const finds = { facts: services.memberFacts, now };
-    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
+  storeMore: (tx: Executor, placed: PlacedPost, now: Date) => Promise<void> = storeNothing,
+): Promise<Result<PlacedPost>> =>
+  sendOnce(services, { account, key, text, isTopic: true }, async (tx, now, render) => {
+    const rendered = await render();
     if (!rendered.ok) return rendered;
 
     const post = await insertTopic(tx, {
@@ -115,14 +113,23 @@ export const startTopic = (
     return ok(post);
   });
 
-type Sending = { readonly account: Account; readonly key: string; readonly isTopic: boolean };
+type Sending = {
+  readonly account: Account;
+  readonly key: string;
+  readonly text: string;
+  readonly isTopic: boolean;
+};
 
 /** Stores a post once for each key. A repeated request does not count against the limits. */
 async function sendOnce(
-  { database, clock }: Needs,
-  { account, key, isTopic }: Sending,
-  store: (tx: Executor, now: Date, limits: TrustLimits) => Promise<Result<Placed>>,
-): Promise<Result<Placed>> {
+  { database, clock, memberFacts }: Needs,
+  { account, key, text, isTopic }: Sending,
+  store: (
+    tx: Executor,
+    now: Date,
+    render: () => Promise<Result<Rendered>>,
+  ) => Promise<Result<PlacedPost>>,
+): Promise<Result<PlacedPost>> {
   const now = clock();
   const earlierPost = await findSent(database, account.id, key);
   if (earlierPost) return ok(earlierPost);
@@ -132,11 +139,22 @@ async function sendOnce(
 
   return database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.topic_not_found);
+
     await lockKey(tx, account.id, key);
-    const meanwhile = await findSent(tx, account.id, key);
-    if (meanwhile) return ok(meanwhile);
-    const stored = await store(tx, now, limits);
+    const sentMeanwhile = await findSent(tx, account.id, key);
+    if (sentMeanwhile) return ok(sentMeanwhile);
+
+    const render = () =>
+      renderPost(tx, {
+        authorId: account.id,
+        source: text,
+        limits,
+        visibility: { facts: memberFacts, now },
+      });
+
+    const stored = await store(tx, now, render);
     if (stored.ok) await enqueue(tx, postChanged, { postId: stored.value.id, what: 'added' });
+
     return stored;
   });
 }
@@ -146,7 +164,7 @@ export const editPost = (
   { database, clock, memberFacts }: Needs,
   account: Account,
   { postId, text, title, editedAt }: EditRequest & { readonly postId: string },
-): Promise<Result<Placed>> =>
+): Promise<Result<PlacedPost>> =>
   changeOwn({ database, clock }, account, postId, 'edited', async (tx, now, isLocked) => {
     if (isLocked) return refuse(forumRefusals.topic_locked);
 
@@ -156,7 +174,7 @@ export const editPost = (
       authorId: account.id,
       source: text,
       limits,
-      finds: { facts: memberFacts, now },
+      visibility: { facts: memberFacts, now },
     });
     if (!rendered.ok) return rendered;
 
@@ -187,7 +205,7 @@ export const removePost = (
   services: Needs,
   account: Account,
   postId: string,
-): Promise<Result<Placed>> =>
+): Promise<Result<PlacedPost>> =>
   changeOwn(services, account, postId, 'removed', async (tx, now) => {
     await markRemoved(tx, { postId, by: 'author', now });
     await withdrawNotifications(tx, [noticeKey(postId)]);
@@ -200,7 +218,7 @@ export const restorePost = (
   services: Needs,
   account: Account,
   postId: string,
-): Promise<Result<Placed>> =>
+): Promise<Result<PlacedPost>> =>
   changeOwn(services, account, postId, 'edited', async (tx, now, isLocked) => {
     if (isLocked) return refuse(forumRefusals.topic_locked);
     await markRestored(tx, { postId, by: 'author', now });
@@ -213,7 +231,7 @@ async function changeOwn(
   postId: string,
   what: 'edited' | 'removed',
   change: (tx: Executor, now: Date, isLocked: boolean) => Promise<Result<null>>,
-): Promise<Result<Placed>> {
+): Promise<Result<PlacedPost>> {
   return database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.post_not_found);
 

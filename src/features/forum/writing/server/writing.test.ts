@@ -225,9 +225,13 @@ describe('the editor', () => {
   test('mentions and quotes only those of whom the author may know', async () => {
     const { postId } = await addPost(kim);
     const source = `@kim and @KIM\n\n> [@kim](/forum/p/${postId})\n> x`;
-    const finds = { facts: services.memberFacts, now: clock() };
+    const visibility = { facts: services.memberFacts, now: clock() };
     const render = async () => {
-      const rendered = await renderPost(database, { authorId: robin.account.id, source, finds });
+      const rendered = await renderPost(database, {
+        authorId: robin.account.id,
+        source,
+        visibility,
+      });
       if (!rendered.ok) throw new Error(rendered.refusal.code);
       return rendered.value;
     };
@@ -276,7 +280,7 @@ describe('the editor', () => {
       const rendered = await renderPost(database, {
         authorId: robin.account.id,
         source,
-        finds: 'everyone',
+        visibility: 'everyone',
       });
       if (!rendered.ok) throw new Error(rendered.refusal.code);
       const { mentions, html } = rendered.value;

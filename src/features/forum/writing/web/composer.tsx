@@ -181,7 +181,7 @@ export default function Composer(props: ComposerProps) {
   );
 }
 
-/** What becomes of the draft, in a line that screen readers hear only where something is wrong. */
+/** The state of the draft. Screen readers announce it only where something is wrong. */
 export const DraftLine = ({ state }: Pick<DraftSnapshot, 'state'>) => {
   const isTrouble = state === 'kept' || state === 'loggedOut' || state === 'conflict';
   return (

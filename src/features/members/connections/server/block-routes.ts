@@ -68,9 +68,9 @@ export function blockRoutes(app: App, services: Services): void {
 }
 
 /**
- * Whether a member may block another: whom they may find, who writes where they read, and whoever
- * there is or was a request or a conversation with. Anyone else is unknown, so that nobody learns
- * the name that belongs to an id. It does not depend on whether the other has blocked the member.
+ * Whether a member may block another: someone whom they may find, who writes in the forum, or with
+ * whom they have or had a request or a conversation. Anyone else is unknown, so that an id gives
+ * away no name. The answer does not depend on whether the other has blocked the member.
  */
 async function mayBlock(db: Executor, viewing: Viewing, otherId: string): Promise<boolean> {
   const { facts, viewerId } = viewing;

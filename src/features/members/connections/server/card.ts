@@ -122,7 +122,7 @@ const macOf = (secret: string, { accountId, version }: Owner): Buffer =>
  * The code of a member's card: their account's id, and a signature with the number of the card,
  * which rises when they make a new one. So no table has codes, and none can be guessed.
  */
-const cardCode = (secret: string, owner: Owner): string =>
+export const cardCode = (secret: string, owner: Owner): string =>
   Buffer.concat([bytesOf(owner.accountId), macOf(secret, owner)]).toString('base64url');
 
 /**

@@ -31,7 +31,7 @@ import { connectionRefusals } from '../texts.ts';
 type Needs = Pick<Services, 'database' | 'clock'>;
 
 /** Two members: who does something, and with whom. */
-export type Two = { readonly me: Account; readonly otherId: string };
+export type MemberPair = { readonly me: Account; readonly otherId: string };
 
 type Pair = {
   readonly tx: Executor;
@@ -42,6 +42,13 @@ type Pair = {
   readonly relation: Relation;
 };
 
+/** Locks two members until the transaction ends: their accounts first, then what is between them. */
+async function lockMembers(tx: Executor, { me, otherId }: MemberPair) {
+  const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
+  await lockPair(tx, me.id, otherId);
+  return accounts;
+}
+
 /**
  * Changes what is between two members, one change at a time. To a member who is blocked, the other
  * does not exist.
@@ -49,14 +56,13 @@ type Pair = {
  */
 const changePair = (
   { database, clock }: Needs,
-  { me, otherId }: Two,
+  { me, otherId }: MemberPair,
   change: (pair: Pair) => Promise<Result<{ readonly tell: readonly string[] }>>,
 ): Promise<Result<Relation>> =>
   database.transaction(async (tx) => {
     if (me.id === otherId) return refuse(memberRefusals.not_yourself);
 
-    const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
-    await lockPair(tx, me.id, otherId);
+    const accounts = await lockMembers(tx, { me, otherId });
 
     const isThere = accounts.get(otherId)?.isActive && accounts.get(me.id)?.isActive;
     if (!isThere || (await isBlocked(tx, me.id, otherId)))
@@ -103,12 +109,12 @@ type Asking = {
  */
 export const ask = (
   services: Needs & Pick<Services, 'memberFacts'>,
-  two: Two,
+  pair: MemberPair,
   { note, eventId, hasCard }: Asking,
 ): Promise<Result<Relation>> =>
-  two.me.emailVerifiedAt === null
+  pair.me.emailVerifiedAt === null
     ? Promise.resolve(refuse(memberRefusals.email_not_verified))
-    : changePair(services, two, async ({ tx, now, meId, otherId, row }) => {
+    : changePair(services, pair, async ({ tx, now, meId, otherId, row }) => {
         const viewing = { facts: services.memberFacts, viewerId: meId, now };
         if (!hasCard && !(await findVisible(tx, viewing, [otherId])).has(otherId))
           return refuse(memberRefusals.person_not_found);
@@ -163,7 +169,7 @@ export const tell = (
     key: noticeKey(kind.name, meId, otherId, now),
   });
 
-/** By it a request that is withdrawn takes back its notification. */
+/** The deduplication key, by which withdrawing a request withdraws its notification. */
 const noticeKey = (kind: string, meId: string, otherId: string, at: Date) =>
   `${kind}:${meId}:${otherId}:${at.toISOString()}`;
 
@@ -182,8 +188,8 @@ const connect = (
   });
 
 /** Accepts the other's request. */
-export const accept = (services: Needs, two: Two): Promise<Result<Relation>> =>
-  changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
+export const accept = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+  changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
     if (relation === 'connected') return ok({ tell: [] });
     if (relation !== 'received') return refuse(connectionRefusals.request_gone);
     await connect(tx, { meId, otherId, now, row });
@@ -192,8 +198,8 @@ export const accept = (services: Needs, two: Two): Promise<Result<Relation>> =>
   });
 
 /** Declines the other's request. They are not told and see no difference. */
-export const decline = (services: Needs, two: Two): Promise<Result<Relation>> =>
-  changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
+export const decline = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+  changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
     if (relation !== 'received' || !row) return refuse(connectionRefusals.request_gone);
     await saveConnection(tx, meId, otherId, {
       ...row,
@@ -205,8 +211,8 @@ export const decline = (services: Needs, two: Two): Promise<Result<Relation>> =>
   });
 
 /** Withdraws the member's own request. Repeating it changes nothing. */
-export const withdraw = (services: Needs, two: Two): Promise<Result<Relation>> =>
-  changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
+export const withdraw = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+  changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
     if (relation === 'connected') return refuse(connectionRefusals.already_connected);
     if (relation !== 'sent' || !row) return ok({ tell: [] });
 
@@ -224,8 +230,8 @@ export const withdraw = (services: Needs, two: Two): Promise<Result<Relation>> =
   });
 
 /** Ends a connection. The other is not told, but sees it. */
-export const remove = (services: Needs, two: Two): Promise<Result<Relation>> =>
-  changePair(services, two, async ({ tx, meId, otherId, relation }) => {
+export const remove = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+  changePair(services, pair, async ({ tx, meId, otherId, relation }) => {
     if (relation !== 'connected') return refuse(connectionRefusals.not_connected);
     await deleteConnection(tx, meId, otherId);
     return ok({ tell: [meId, otherId] });
@@ -237,14 +243,13 @@ export const remove = (services: Needs, two: Two): Promise<Result<Relation>> =>
  */
 export const block = (
   { database, clock }: Needs,
-  { me, otherId }: Two,
+  { me, otherId }: MemberPair,
   isBlocking: boolean,
 ): Promise<Result<null>> =>
   database.transaction(async (tx) => {
     if (me.id === otherId) return refuse(memberRefusals.not_yourself);
 
-    const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
-    await lockPair(tx, me.id, otherId);
+    const accounts = await lockMembers(tx, { me, otherId });
 
     if (!isBlocking) await deleteBlock(tx, me.id, otherId);
     else if (accounts.get(otherId) && accounts.get(me.id)?.isActive) {

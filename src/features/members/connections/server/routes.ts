@@ -27,7 +27,7 @@ import { connections } from '../../ties/server/tables.ts';
 import { AskRequest, Connections, ConnectionsQuery, type WaitingRequest } from '../contract.ts';
 import { connectionRefusals } from '../texts.ts';
 import { accountInCode, isCardOf } from './card.ts';
-import { accept, ask, decline, remove, type Two, withdraw } from './change-connections.ts';
+import { accept, ask, decline, type MemberPair, remove, withdraw } from './change-connections.ts';
 
 const tags = ['members'];
 const PAGE = 50;
@@ -99,7 +99,7 @@ export function connectionRoutes(app: App, services: Services): void {
   );
 
   const changes: Readonly<
-    Record<string, (services: Services, two: Two) => Promise<Result<Relation>>>
+    Record<string, (services: Services, two: MemberPair) => Promise<Result<Relation>>>
   > = {
     accept,
     decline,
@@ -115,11 +115,13 @@ export function connectionRoutes(app: App, services: Services): void {
         schema: { tags, body: PersonRequest, response: { 200: RelationView } },
       },
       async (request) => ({
-        relation: unwrap(await change(services, twoOf(accountOf(request), request.body.accountId))),
+        relation: unwrap(
+          await change(services, pairOf(accountOf(request), request.body.accountId)),
+        ),
       }),
     );
 
-  const twoOf = (me: Account, otherId: string): Two => ({ me, otherId });
+  const pairOf = (me: Account, otherId: string): MemberPair => ({ me, otherId });
 
   async function readAll(viewerId: string, cursor: PageCursor | undefined): Promise<Connections> {
     const rows = await readConnected(database, viewerId, { cursor, size: PAGE });

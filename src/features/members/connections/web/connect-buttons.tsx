@@ -84,7 +84,7 @@ export function ConnectButtons({ person, relation, eventId, card, isMain = false
 
 type ContactProps = Pick<Props, 'relation' | 'eventId' | 'card'> & { readonly person: Person };
 
-/** The same in a list of people: to those who are connected one writes. */
+/** The same in a list of people, where connected members get a link to write instead. */
 export const ContactButtons = ({ person, relation, eventId, card }: ContactProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
     {relation === 'connected' && <MessageLink variant="secondary" {...person} />}
@@ -139,8 +139,8 @@ type MessageLinkProps = {
 };
 
 /**
- * To the conversation with a member. The page there says so if one can't write to them, and what to
- * do.
+ * A link to the conversation with a member. If they can’t write to each other, the page there says
+ * why.
  */
 export const MessageLink = ({ username, name, variant = 'primary' }: MessageLinkProps) => (
   <ButtonLink to={`/messages/with/${username}`} variant={variant}>

@@ -12,7 +12,10 @@ export const connectionList = (search: URLSearchParams) => {
 /** The member's own card with its QR code. */
 export const ownCard = apiQuery<Card>('/api/members/card');
 
-/** Whose card it is. @param eventId the golf day in its address */
+/**
+ * Whose card it is.
+ * @param eventId the golf day in its address
+ */
 export const scannedCard = (code: string, eventId: string | undefined) =>
   apiQuery<ScannedCard>(
     `/api/members/by-card/${encodeURIComponent(code)}${eventId === undefined ? '' : `?day=${eventId}`}`,

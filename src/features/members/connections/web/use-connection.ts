@@ -17,7 +17,7 @@ export type ConnectionStep =
     }
   | { readonly step: 'accept' | 'decline' | 'withdraw' | 'remove' | 'block' | 'unblock' };
 
-/** The name of the form with the note to a member, for what is kept of it. */
+/** The name under which an unsent note to a member is kept in the browser. */
 export const noteForm = (accountId: string): string => `connect ${accountId}`;
 
 function send(accountId: string, change: ConnectionStep): Promise<unknown> {

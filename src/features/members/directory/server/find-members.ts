@@ -86,7 +86,7 @@ export async function suggestPeople(
   return people;
 }
 
-/** What someone needs, and of whom. */
+/** What someone needs, and from which members. */
 export type Need = {
   /** The member who asks. */
   readonly forId: string;

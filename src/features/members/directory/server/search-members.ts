@@ -61,8 +61,8 @@ export function searchMembers(
 }
 
 /**
- * The ids of all whom a costly condition finds, so that it is asked once for the number and the
- * page.
+ * The ids of all members for whom a costly condition holds, so that it is evaluated once for both
+ * the number and the page.
  */
 async function findNear(tx: Executor, condition: SQL | undefined): Promise<string[]> {
   const rows = await tx
@@ -92,8 +92,8 @@ function isAmong(viewing: Viewing, query: DirectoryQuery): SQL | undefined {
 }
 
 /**
- * The name to sort by of the member at whom a page ended; empty for one whom the viewer cannot
- * find. So a cursor that somebody makes up says nothing about where a hidden name is in the list.
+ * The sort name of the member at whom a page ended; empty for one whom the viewer cannot find, so
+ * that a made-up cursor does not show where a hidden name is in the list.
  */
 async function nameAt(tx: Executor, viewing: Viewing, lastId: string): Promise<string> {
   const id = memberProfiles.accountId;
@@ -131,7 +131,7 @@ async function readPage(tx: Executor, { viewerId, filter, rank, after: start }: 
   return { rows: page, next: last ? `${last.rank}_${last.profile.accountId}` : null };
 }
 
-/** Words between others, which say nothing about whom somebody looks for. */
+/** Words that say nothing about whom somebody looks for. */
 const BETWEEN = new Set('a an and at for from in near of on or the to with who'.split(' '));
 
 /** Words of a search that count. */

@@ -90,8 +90,8 @@ export function noteRoutes(app: App, services: Services): void {
 const MOST_FOLLOW_UPS = 50;
 
 /**
- * Whom a member wants to get in touch with, the soonest first, at most 50; without those whom they
- * may not see any more. One is due from its day on, in London.
+ * The members whom someone wants to get in touch with again, the soonest first, at most 50. Those
+ * whom they may no longer see are left out. A follow-up is due from its day on, in London.
  */
 export async function readFollowUps(
   tx: Executor,

@@ -90,7 +90,7 @@ export async function findPeople(
 /** What decides whether a member may write to another. */
 export type Ties = {
   readonly isConnected: boolean;
-  /** One of the two has blocked the other: to each, the other does not exist. */
+  /** One of the two has blocked the other, so neither finds the other. */
   readonly isBlocked: boolean;
   readonly iTakeMessages: boolean;
   readonly theyTakeMessages: boolean;
@@ -119,8 +119,8 @@ export async function readDirectoryOpening(db: Executor, accountId: string): Pro
 }
 
 /**
- * Opens the whole directory for a member, or takes that back. Of two organisers who do the same,
- * the first does it.
+ * Opens the whole directory for a member, or closes it again. If two organisers do the same, only
+ * the first changes anything.
  * @returns false if it was so already
  */
 export async function setDirectoryOpening(

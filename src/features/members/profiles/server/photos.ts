@@ -26,7 +26,7 @@ import { maySee } from '../visibility.ts';
 import { presentOwn } from './present.ts';
 import { isPhotoInUse, readOwn, readSeenByPhoto, replacePhoto } from './store.ts';
 
-/** Long enough for any upload, after which what it left behind is deleted. */
+/** After this time an upload is over, and what it left behind is deleted. */
 const UPLOAD_MINUTES = 60;
 const QUALITY = 80;
 

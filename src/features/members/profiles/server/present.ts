@@ -4,7 +4,7 @@ import type { MetAt, Person } from '../../contract.ts';
 import type { Relation } from '../../ties/connection-states.ts';
 import type { OwnProfile, Profile } from '../contract.ts';
 import { photoPath } from '../photo.ts';
-import { audienceOf, privateFields, shown } from '../visibility.ts';
+import { audienceOf, privateFields, visibleValue } from '../visibility.ts';
 import { dialledFromAnywhere } from './phone-links.ts';
 import type { ProfileRow, SeenProfile } from './store.ts';
 
@@ -15,9 +15,9 @@ export function presentPerson({ account, profile, closeness }: SeenProfile): Per
     id: account.id,
     username: account.username,
     name: fullName(account),
-    company: shown(account.company, audiences, 'company', closeness),
-    position: shown(account.position, audiences, 'position', closeness),
-    photo: shown(photoId && photoPath(photoId, 'small'), audiences, 'photo', closeness),
+    company: visibleValue(account.company, audiences, 'company', closeness),
+    position: visibleValue(account.position, audiences, 'position', closeness),
+    photo: visibleValue(photoId && photoPath(photoId, 'small'), audiences, 'photo', closeness),
   };
 }
 
@@ -34,17 +34,17 @@ export function presentProfile(seen: SeenProfile, { relation, founding }: More):
 
   return {
     ...presentPerson(seen),
-    photo: shown(photoId && photoPath(photoId, 'large'), audiences, 'photo', closeness),
-    sector: shown(profile.sector, audiences, 'sector', closeness),
-    city: shown(profile.city, audiences, 'city', closeness),
-    about: shown(profile.about, audiences, 'about', closeness),
-    canHelpWith: shown(profile.canHelpWith, audiences, 'canHelpWith', closeness),
-    lookingFor: shown(profile.lookingFor, audiences, 'lookingFor', closeness),
-    website: shown(profile.website, audiences, 'website', closeness),
-    linkedin: shown(profile.linkedin, audiences, 'linkedin', closeness),
-    handicap: shown(profile.handicap, audiences, 'handicap', closeness),
-    phone: shown(profile.phone, audiences, 'phone', closeness),
-    email: shown(account.email, audiences, 'email', closeness),
+    photo: visibleValue(photoId && photoPath(photoId, 'large'), audiences, 'photo', closeness),
+    sector: visibleValue(profile.sector, audiences, 'sector', closeness),
+    city: visibleValue(profile.city, audiences, 'city', closeness),
+    about: visibleValue(profile.about, audiences, 'about', closeness),
+    canHelpWith: visibleValue(profile.canHelpWith, audiences, 'canHelpWith', closeness),
+    lookingFor: visibleValue(profile.lookingFor, audiences, 'lookingFor', closeness),
+    website: visibleValue(profile.website, audiences, 'website', closeness),
+    linkedin: visibleValue(profile.linkedin, audiences, 'linkedin', closeness),
+    handicap: visibleValue(profile.handicap, audiences, 'handicap', closeness),
+    phone: visibleValue(profile.phone, audiences, 'phone', closeness),
+    email: visibleValue(account.email, audiences, 'email', closeness),
     founding,
     isMe: closeness === 'self',
     relation,

@@ -1,6 +1,8 @@
 import { isMovingPicture } from '#lib/drawing/moving-picture.ts';
 
-/** Longer than any file that is made of it, and small enough for the memory of a phone. */
+/**
+ * The longest side in pixels: larger than every stored size, and small enough for a phone’s memory.
+ */
 const LONGEST_SIDE = 1600;
 /** Of what is uploaded, in pixels on each side. */
 const CROPPED_SIDE = 768;

@@ -6,8 +6,8 @@ import type { OwnProfile, OwnProfileForm, ProfilePage, ProfileQuery } from '../c
 export const ownProfile = apiQuery<OwnProfile>('/api/members/me');
 
 /**
- * A member's page by their username. @param as how their own page is shown to them: as others see
- * it
+ * A member's page by their username.
+ * @param as shows members their own page as these others see it
  */
 export const profileOf = (username: string, as?: ProfileQuery['as']) =>
   apiQuery<ProfilePage>(

@@ -75,7 +75,7 @@ export const decide = (
       row,
       adminId,
       now,
-      deed: 'members.decide_report',
+      action: 'members.decide_report',
       from: 'open',
       after: { action },
     });
@@ -157,7 +157,7 @@ export const decideAppeal = (
       row,
       adminId,
       now,
-      deed: 'members.decide_appeal',
+      action: 'members.decide_appeal',
       from: 'appealed',
       after: { outcome },
     });
@@ -248,16 +248,19 @@ type Decision = {
   readonly row: ReportRow;
   readonly adminId: string;
   readonly now: Date;
-  readonly deed: 'members.decide_report' | 'members.decide_appeal';
+  readonly action: 'members.decide_report' | 'members.decide_appeal';
   readonly from: ReportRow['state'];
   readonly after: Readonly<Record<string, unknown>>;
 };
 
-const record = (tx: Executor, { row, adminId, now, deed, from, after }: Decision): Promise<void> =>
+const record = (
+  tx: Executor,
+  { row, adminId, now, action, from, after }: Decision,
+): Promise<void> =>
   recordAction(tx, {
     by: adminId,
-    action: deed,
-    subject: `${deed === 'members.decide_report' ? 'report' : 'report_appeal'}:${row.id}`,
+    action,
+    subject: `${action === 'members.decide_report' ? 'report' : 'report_appeal'}:${row.id}`,
     before: { state: from, accountId: row.aboutId },
     after: { state: row.state, ...after, accountId: row.aboutId },
     why: WHY_IN_SUBJECT,

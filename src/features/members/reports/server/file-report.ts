@@ -54,8 +54,8 @@ export type NewReport = {
   readonly reason: ReportReason;
   readonly words: string;
   /**
-   * An organiser files it to decide it at once, which is no report of a member's: it does not count
-   * as one.
+   * An organiser files it and decides it at once, so it does not count against the limit of
+   * reports.
    */
   readonly isDecidedAtOnce?: boolean;
   readonly now: Date;

@@ -36,7 +36,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(readsOf(params.reportId)), backTo(params.reportId));
 
 /**
- * /reports/{reportId}: what became of a report, for its sender; or a decision, for the person it is
+ * /reports/{reportId}: the outcome of a report for its sender, or a decision for the person it is
  * about.
  */
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
