@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     );
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-    const link = linkIn(await site.mailTo(account.email, 'identity.password_reset'));
+    const link = linkIn(await site.emailTo(account.email, 'identity.password_reset'));
     await page.goto(link);
     const dialog = page.getByRole('dialog', { name: 'Reset Password' });
     expect(await dialog.getByLabel('Reset token').inputValue()).toBe(

@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
-import { defineNotification, type NotificationKind } from '#platform/notification-kinds.ts';
 import type { DigestSection } from '#platform/notification-kinds.ts';
+import { defineNotification, type NotificationKind } from '#platform/notification-kinds.ts';
 import type { TestApp } from './app.ts';
 import { emptyTables } from './database.ts';
 import { member } from './visitor.ts';

@@ -50,12 +50,12 @@ export async function findTokenOwner(
   db: Executor,
   spending: Spending,
 ): Promise<Account | undefined> {
-  const [found] = await db
+  const [owner] = await db
     .select(accountColumns)
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
     .where(and(isValid(spending), accounts.isActive));
-  return found;
+  return owner;
 }
 
 const isValid = ({ token, purposes, now }: Spending) =>
@@ -72,20 +72,20 @@ const isValid = ({ token, purposes, now }: Spending) =>
  */
 export async function spendToken(tx: Executor, spending: Spending): Promise<Spent | undefined> {
   const valid = isValid(spending);
-  const [found] = await tx
+  const [link] = await tx
     .select({ accountId: accountTokens.accountId })
     .from(accountTokens)
     .where(valid);
 
-  const account = found && (await lockAccount(tx, found.accountId));
+  const account = link && (await lockAccount(tx, link.accountId));
   if (!account) return undefined;
 
-  const [spent] = await tx
+  const [usedLink] = await tx
     .delete(accountTokens)
     .where(valid)
     .returning({ accountId: accountTokens.accountId, purpose: accountTokens.purpose });
 
-  return spent && { ...spent, account };
+  return usedLink && { ...usedLink, account };
 }
 
 /** Withdraws an account's unused links for these purposes. Lock the account first. */

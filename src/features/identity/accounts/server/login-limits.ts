@@ -105,7 +105,7 @@ export const loginLinksADay = {
  * The same after wrong codes, by account. Emails after wrong passwords, which anyone can cause,
  * must not use these up.
  */
-export const codeLinksADay = {
+const codeLinksADay = {
   name: 'code_links_day',
   max: 3,
   windowMinutes: 24 * 60,
@@ -138,7 +138,7 @@ export const codeLinksUse = (accountId: string, now: Date): Use<Allowance> => ({
 });
 
 /** All counters over all networks that could lock the owner out of an account. */
-export const ownerCounts = (
+const ownerCounts = (
   account: { readonly id: string; readonly username: string; readonly email: string },
   now: Date,
 ): readonly Use<Allowance>[] => [

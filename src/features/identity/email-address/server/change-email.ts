@@ -43,21 +43,21 @@ type ChangeRequest = Requester & EmailChangeRequest;
  */
 export async function requestEmailChange(
   services: Services,
-  asked: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<Result<void>> {
   const { database, clock } = services;
-  const { account, email: newEmail, password } = asked;
+  const { account, email: newEmail, password } = request;
   const { email_unchanged } = identityRefusals;
   if (newEmail.toLowerCase() === account.email.toLowerCase())
     return refuse(email_unchanged, { fields: { email: [email_unchanged.message] } });
 
-  const checked = await checkPassword(services, asked, password);
+  const checked = await checkPassword(services, request, password);
   if (!checked.ok) return checked;
 
   const now = clock();
 
   return database.transaction(async (tx) => {
-    const locked = await lockOwnAccount(tx, asked, { now, confirmed: checked.value });
+    const locked = await lockOwnAccount(tx, request, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
     const changeId = await addEmailChange(tx, { accountId: account.id, newEmail, now });
     await enqueue(tx, emailChangeAsked, { changeId });
@@ -95,17 +95,17 @@ export async function sendEmailChangeLinks(
       sealedToken: await issue('email_change_old'),
     });
 
-    const taken = await findByLoginName(tx, newEmail);
+    const existing = await findByLoginName(tx, newEmail);
 
-    if (!taken)
+    if (!existing)
       await requestLetter(
         tx,
         emailChangeNew,
         { ...account, email: newEmail },
         { sealedToken: await issue('email_change_new') },
       );
-    else if (taken.account.isActive)
-      await requestLetter(tx, emailChangeTaken, taken.account, { at: now.toISOString() });
+    else if (existing.account.isActive)
+      await requestLetter(tx, emailChangeTaken, existing.account, { at: now.toISOString() });
   });
 }
 
@@ -129,9 +129,9 @@ export async function confirmEmailChange(
 
   try {
     return await database.transaction(async (tx): Promise<Result<EmailChangeStep>> => {
-      const spent = await spendToken(tx, { token, purposes: changePurposes, now });
-      owner = spent?.accountId;
-      const change = spent && (await markConfirmed(tx, { ...spent, by: sideOf(spent), now }));
+      const link = await spendToken(tx, { token, purposes: changePurposes, now });
+      owner = link?.accountId;
+      const change = link && (await markConfirmed(tx, { ...link, by: sideOf(link), now }));
       if (!change) return refuse(identityRefusals.email_change_link_spent);
       const missing = missingConfirmation(change);
       if (missing === null) await makeChange(tx, change, now);

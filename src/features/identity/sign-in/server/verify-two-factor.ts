@@ -63,14 +63,14 @@ async function checkCode(
 ): Promise<Result<LoggedIn>> {
   // Locks the account first, like everything that withdraws challenges, to avoid deadlocks.
   const isOpen = await lockAccount(tx, accountId);
-  const taken = isOpen && (await takeTry(tx, attempt.challenge, now));
-  if (!taken) return refuse(two_factor_expired);
+  const challenge = isOpen && (await takeTry(tx, attempt.challenge, now));
+  if (!challenge) return refuse(two_factor_expired);
 
   const { code } = attempt;
 
   const proof = await spendCode(tx, {
     appSecret: config.secret,
-    accountId: taken.accountId,
+    accountId: challenge.accountId,
     code,
     now,
   });
@@ -78,7 +78,7 @@ async function checkCode(
 
   await dropChallenge(tx, attempt.challenge);
 
-  return openLoggedIn(tx, attempt, { ...taken, proof, now });
+  return openLoggedIn(tx, attempt, { ...challenge, proof, now });
 }
 
 async function openLoggedIn(

@@ -33,8 +33,8 @@ export async function findChallenge(
   token: string,
   now: Date,
 ): Promise<Waiting | undefined> {
-  const [found] = await tx.select(owner).from(twoFactorChallenges).where(isOpen(token, now));
-  return found;
+  const [challenge] = await tx.select(owner).from(twoFactorChallenges).where(isOpen(token, now));
+  return challenge;
 }
 
 /** Uses one attempt of a challenge and locks it until the transaction ends. */
@@ -43,12 +43,12 @@ export async function takeTry(
   token: string,
   now: Date,
 ): Promise<Waiting | undefined> {
-  const [taken] = await tx
+  const [challenge] = await tx
     .update(twoFactorChallenges)
     .set({ tries: sql`${tries} + 1` })
     .where(isOpen(token, now))
     .returning(owner);
-  return taken;
+  return challenge;
 }
 
 export async function dropChallenge(tx: Executor, token: string): Promise<void> {

@@ -132,8 +132,8 @@ export async function turnOffTwoFactor(
         const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
         if (!locked.ok) return locked;
         if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
-        const typed = { appSecret: config.secret, accountId: account.id, code, now };
-        if (!(await spendCode(tx, typed))) return wrongCode(typed.code);
+        const attempt = { appSecret: config.secret, accountId: account.id, code, now };
+        if (!(await spendCode(tx, attempt))) return wrongCode(attempt.code);
         await deleteTwoFactor(tx, locked.value, now);
         return ok(undefined);
       }),
@@ -168,10 +168,10 @@ export async function resetTwoFactor(
   name: string,
 ): Promise<Result<void>> {
   return database.transaction(async (tx) => {
-    const found = await findByLoginName(tx, name);
-    if (!found) return refuse(identityRefusals.no_such_account);
-    if (!found.account.twoFactorSince) return refuse(two_factor_is_off);
-    await deleteTwoFactor(tx, found.account, clock());
+    const match = await findByLoginName(tx, name);
+    if (!match) return refuse(identityRefusals.no_such_account);
+    if (!match.account.twoFactorSince) return refuse(two_factor_is_off);
+    await deleteTwoFactor(tx, match.account, clock());
     return ok(undefined);
   });
 }

@@ -59,10 +59,10 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
   const one = { tags, params: AnnouncementPath, response: { 200: AdminAnnouncement } };
 
   async function view(announcementId: string) {
-    const found = await findAnnouncement(database, announcementId);
-    const [shown] = found ? await presentForAdmin(database, [found], facts()) : [];
-    if (!shown) throw new Refused(announcementRefusals.announcement_not_found);
-    return shown;
+    const announcement = await findAnnouncement(database, announcementId);
+    const [view] = announcement ? await presentForAdmin(database, [announcement], facts()) : [];
+    if (!view) throw new Refused(announcementRefusals.announcement_not_found);
+    return view;
   }
 
   app.get(

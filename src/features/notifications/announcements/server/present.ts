@@ -47,7 +47,7 @@ export async function presentForAdmin(
     rows.flatMap(({ audience }) => ('eventId' in audience ? audience.eventId : [])),
   );
 
-  const shown: AdminAnnouncement[] = [];
+  const views: AdminAnnouncement[] = [];
 
   for (const row of rows) {
     const author = authors.get(row.writtenBy ?? '');
@@ -55,7 +55,7 @@ export async function presentForAdmin(
     const count = counts.get(row.id);
     const day = 'eventId' in row.audience ? days.get(row.audience.eventId) : undefined;
 
-    shown.push({
+    views.push({
       ...presentCommon(row, facts.now),
       audience: row.audience,
       golfDay: day ? nameGolfDay({ ...day, startsAt: day.startsAt.toISOString() }) : null,
@@ -71,7 +71,7 @@ export async function presentForAdmin(
     });
   }
 
-  return shown;
+  return views;
 }
 
 /** An announcement as a member sees it. */

@@ -40,9 +40,9 @@ export async function recordNewsletterWish(
 /** Records the choice of the address's owner. Choosing the same again changes nothing. */
 export async function setNewsletter(
   tx: Executor,
-  { wanted, ...word }: ConsentChange & { wanted: boolean },
+  { wanted, ...choice }: ConsentChange & { wanted: boolean },
 ): Promise<void> {
-  const { address, by, now } = word;
+  const { address, by, now } = choice;
   const { withdrawnAt, givenBy } = newsletterConsents;
 
   if (wanted)
