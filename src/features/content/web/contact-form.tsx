@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
@@ -78,7 +79,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
           <TextField
             label="Your name"
             autoComplete="name"
-            defaultValue={user ? `${user.firstName} ${user.lastName}` : undefined}
+            defaultValue={user ? fullName(user) : undefined}
             {...field('name')}
           />
           <TextField

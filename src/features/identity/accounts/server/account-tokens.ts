@@ -36,7 +36,7 @@ type Spending = {
 };
 
 /** The purpose of a link that was used, and its account as it was when it was locked. */
-export type Spent = {
+export type UsedLink = {
   readonly accountId: string;
   readonly purpose: TokenPurpose;
   readonly account: Account;
@@ -70,7 +70,7 @@ const isValid = ({ token, purposes, now }: Spending) =>
  * first succeeds. The account is locked first, in the same order as where links are withdrawn, so
  * that the two cannot deadlock.
  */
-export async function spendToken(tx: Executor, spending: Spending): Promise<Spent | undefined> {
+export async function spendToken(tx: Executor, spending: Spending): Promise<UsedLink | undefined> {
   const valid = isValid(spending);
   const [link] = await tx
     .select({ accountId: accountTokens.accountId })

@@ -10,10 +10,7 @@ import {
 import { identityRefusals } from '../../texts.ts';
 import type { Account } from './account.ts';
 
-/**
- * The limits that every room uses; each room's own are in its `server/rate-limits.ts`. Windows: 15
- * minutes.
- */
+/** The limits that every room uses; each room's own are beside its use cases. Windows: 15 minutes. */
 export const accountLimits = {
   /** Successes are refunded. By network: trying many accounts from one place. */
   failedLoginsPerAddress: {

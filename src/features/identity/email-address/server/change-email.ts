@@ -10,8 +10,8 @@ import { changePurposes, tokenPurposes } from '../../accounts/lifetimes.ts';
 import { findByLoginName, lockAccount, markEmailVerified } from '../../accounts/server/account.ts';
 import {
   issueToken,
-  type Spent,
   spendToken,
+  type UsedLink,
   withdrawTokens,
 } from '../../accounts/server/account-tokens.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
@@ -60,7 +60,7 @@ export async function requestEmailChange(
     const locked = await lockOwnAccount(tx, request, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
     const changeId = await addEmailChange(tx, { accountId: account.id, newEmail, now });
-    await enqueue(tx, emailChangeAsked, { changeId });
+    await enqueue(tx, emailChangeRequested, { changeId });
     return ok(undefined);
   });
 }
@@ -149,7 +149,7 @@ const takenMeanwhile: Refusal = {
   code: identityRefusals.email_taken.code,
 };
 
-const sideOf = ({ purpose }: Spent) => (purpose === 'email_change_old' ? 'old' : 'new');
+const sideOf = ({ purpose }: UsedLink) => (purpose === 'email_change_old' ? 'old' : 'new');
 
 const missingConfirmation = (change: EmailChange) =>
   change.oldConfirmedAt === null ? 'old' : change.newConfirmedAt === null ? 'new' : null;
@@ -178,7 +178,7 @@ const cancelChange = (database: Services['database'], accountId: string): Promis
   });
 
 /** Someone requested a change to this address; the job checks whether it already has an account. */
-export const emailChangeAsked = defineJob({
+export const emailChangeRequested = defineJob({
   name: 'identity.send_email_change_links',
   payload: z.object({ changeId: z.uuid() }),
 });

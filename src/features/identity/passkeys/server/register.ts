@@ -1,5 +1,6 @@
 import { brand } from '#lib/brand.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
@@ -65,7 +66,7 @@ function creationOptions(
     user: {
       id: userHandle(account.id),
       name: account.email,
-      displayName: `${account.firstName} ${account.lastName}`,
+      displayName: fullName(account),
     },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: DEVICE_TIMEOUT,

@@ -113,7 +113,7 @@ export const requestPasswordReset = (
   { email, next }: ForgotPasswordRequest,
 ): Promise<void> => {
   const page = asPage(next);
-  return enqueue(database, resetAskedFor, page ? { email, next: page } : { email });
+  return enqueue(database, resetRequested, page ? { email, next: page } : { email });
 };
 
 /**
@@ -146,7 +146,7 @@ export async function sendResetLink(
 /**
  * Someone entered this address into "Forgot Password"; the job checks whether it has an account.
  */
-export const resetAskedFor = defineJob({
+export const resetRequested = defineJob({
   name: 'identity.find_account_to_reset',
   payload: z.object({
     email: z.string(),

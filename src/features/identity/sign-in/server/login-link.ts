@@ -28,7 +28,7 @@ export async function requestLoginLink(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (await takeUse(tx, loginLinkUse(name, now))) await enqueue(tx, loginLinkAskedFor, { name });
+    if (await takeUse(tx, loginLinkUse(name, now))) await enqueue(tx, loginLinkRequested, { name });
   });
 }
 
@@ -96,7 +96,7 @@ export async function isConfirmedByLink(
 }
 
 /** Someone tried this name too often; the job checks whether it has an account. */
-export const loginLinkAskedFor = defineJob({
+export const loginLinkRequested = defineJob({
   name: 'identity.send_login_link',
   payload: z.object({ name: z.string() }),
 });

@@ -12,8 +12,8 @@ import type { TwoFactorRequest } from '../../two-factor/contract.ts';
 import {
   dropChallenge,
   findChallenge,
+  type PendingLogin,
   takeTry,
-  type Waiting,
 } from '../../two-factor/server/challenges.ts';
 import { codeUses, type Proof, spendCode, wrongCode } from '../../two-factor/server/spend-code.ts';
 import { isConfirmedByLink, issueLoginLink } from './login-link.ts';
@@ -84,7 +84,12 @@ async function checkCode(
 async function openLoggedIn(
   tx: Executor,
   { device, previous }: Attempt,
-  { accountId, passwordHash, proof, now }: Waiting & { readonly proof: Proof; readonly now: Date },
+  {
+    accountId,
+    passwordHash,
+    proof,
+    now,
+  }: PendingLogin & { readonly proof: Proof; readonly now: Date },
 ): Promise<Result<LoggedIn>> {
   const opening = { accountId, passwordHash, now, twoFactorPassed: true, ...device };
   const token = await replaceSession(tx, opening, previous);

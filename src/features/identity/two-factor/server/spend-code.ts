@@ -48,7 +48,7 @@ export async function dropUnfinishedSetUps(tx: Executor, now: Date): Promise<voi
       and ${secondFactors.createdAt} <= ${addDays(now, -1).toISOString()}`);
 }
 
-export type Typed = {
+export type TypedCode = {
   readonly appSecret: string;
   readonly accountId: string;
   readonly code: string;
@@ -59,7 +59,7 @@ export type Typed = {
 export type Proof = 'app' | 'recovery_code';
 
 /** Uses a code of either kind. Undefined if it is wrong, expired or already used in any process. */
-export async function spendCode(tx: Executor, attempt: Typed): Promise<Proof | undefined> {
+export async function spendCode(tx: Executor, attempt: TypedCode): Promise<Proof | undefined> {
   if (isAppCode(attempt.code)) return (await spendAppCode(tx, attempt)) ? 'app' : undefined;
   return (await spendRecoveryCode(tx, attempt, attempt.code)) ? 'recovery_code' : undefined;
 }
@@ -69,7 +69,7 @@ export async function spendCode(tx: Executor, attempt: Typed): Promise<Proof | u
  * succeeds.
  * @returns undefined if the account has no secret
  */
-export async function spendAppCode(tx: Executor, attempt: Typed): Promise<boolean | undefined> {
+export async function spendAppCode(tx: Executor, attempt: TypedCode): Promise<boolean | undefined> {
   const { accountId, appSecret, code, now } = attempt;
   const [factor] = await tx
     .select()

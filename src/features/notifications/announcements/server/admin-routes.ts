@@ -7,6 +7,7 @@ import {
 } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -120,9 +121,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
       return {
         people: accountIds.flatMap((id) => {
           const person = people.get(id);
-          return person
-            ? [{ id, name: `${person.firstName} ${person.lastName}`, email: person.email }]
-            : [];
+          return person ? [{ id, name: fullName(person), email: person.email }] : [];
         }),
         next,
       };

@@ -1,5 +1,6 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import { nameGolfDay } from '../../email/golf-days.ts';
@@ -63,7 +64,7 @@ export async function presentForAdmin(
       version: row.version,
       sendAt: row.sendAt?.toISOString() ?? null,
       expiresOn: row.expiresOn,
-      by: author ? `${author.firstName} ${author.lastName}` : null,
+      by: author ? fullName(author) : null,
       recipients: isBegun ? (count?.recipients ?? 0) : await countAudience(db, row.audience, facts),
       delivered: count?.delivered ?? 0,
       suppressed: count?.suppressed ?? 0,

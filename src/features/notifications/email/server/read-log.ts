@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
@@ -66,11 +67,10 @@ export async function readEmailLog(
 async function readPerson(db: Executor, accountId: string): Promise<EmailLogPage['person']> {
   const account = (await findAccounts(db, [accountId])).get(accountId);
   if (!account || account.erasedAt !== null) return null;
-  const { firstName, lastName, email, emailVerifiedAt } = account;
   return {
-    name: `${firstName} ${lastName}`,
-    address: email,
-    isConfirmed: emailVerifiedAt !== null,
+    name: fullName(account),
+    address: account.email,
+    isConfirmed: account.emailVerifiedAt !== null,
   };
 }
 
