@@ -67,7 +67,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     database,
     clock: systemClock,
     log: pino({ level: 'silent' }),
-    mail: { send: unused },
+    emailTransport: { send: unused },
     liveEvents: { listen: () => () => undefined },
     storage: { put: unused, get: unused, remove: unused },
     uploads: { receive: unused },

@@ -33,7 +33,7 @@ export type BaseServices = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly mail: EmailTransport;
+  readonly emailTransport: EmailTransport;
   readonly liveEvents: LiveEvents;
   readonly storage: Storage;
   readonly push: PushTransport;

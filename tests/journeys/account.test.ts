@@ -16,7 +16,7 @@ import { linkIn } from '../support/site.ts';
 const { visit, visitAs, site } = await openJourneys({ shared: true });
 
 const mailed = async (address: string, kind: string): Promise<string> =>
-  linkIn(await site.mailTo(address, `identity.${kind}`));
+  linkIn(await site.emailTo(address, `identity.${kind}`));
 
 /** Opens the link of a mail, presses its button, and waits for what that comes to. */
 async function pressLink(page: Page, link: string, button: string, outcome: string) {
@@ -139,7 +139,7 @@ describe('an email address', () => {
     await pressLink(page, atOld, 'Yes, change my address', 'Your email address has changed');
     await follow(page, 'Go to my profile');
     await page.getByText(newAddress, { exact: true }).waitFor();
-    await site.mailTo(account.email, 'identity.email_changed');
+    await site.emailTo(account.email, 'identity.email_changed');
   });
 });
 
@@ -176,7 +176,7 @@ test('a new password logs the other device out, and the account lists every devi
     .getByRole('button', { name: 'Log out all other devices' })
     .waitFor({ state: 'detached' });
   expect(await page.getByLabel('Current password').inputValue()).toBe('');
-  await site.mailTo(account.email, 'identity.password_changed');
+  await site.emailTo(account.email, 'identity.password_changed');
   await phone.goto('/dashboard');
   await at(phone, 'Welcome to the clubhouse');
   await hydrated(phone);
@@ -216,7 +216,7 @@ describe('personal data', () => {
     await toast(page, 'Account deleted');
     await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await site.mailTo(account.email, 'identity.account_erased');
+    await site.emailTo(account.email, 'identity.account_erased');
     await open(page, '/auth', 'Welcome to the clubhouse');
     await logIn(page, account.username, account.password);
     expect(await toast(page, 'Login failed')).toContain('That username and password don’t match.');

@@ -90,7 +90,7 @@ test('a forgotten password is reset once by the link in the email', async () => 
   );
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  const link = linkIn(await site.mailTo(account.email, 'identity.password_reset'));
+  const link = linkIn(await site.emailTo(account.email, 'identity.password_reset'));
   await page.goto(link);
   const dialog = page.getByRole('dialog', { name: 'Reset Password' });
   expect(await dialog.getByLabel('Reset token').inputValue()).toBe(

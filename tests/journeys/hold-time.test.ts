@@ -98,7 +98,7 @@ test('a late payment is refunded when all places are taken, and an email says wh
   await pay(late.page, 'Succeeds');
   await at(late.page, 'Your refund is on its way');
   await late.page.getByText(/^Your payment of £125 for .* \(order FB-\d+\) arrived, but/).waitFor();
-  const mail = await site.mailTo(late.account.email, 'bookings.payment_returned');
+  const mail = await site.emailTo(late.account.email, 'bookings.payment_returned');
   expect(mail.parts.get('text/plain')).toContain('the last place had gone to someone else');
   expect(mail.parts.get('text/plain')).toMatch(/Total refunded +£125/);
 });

@@ -55,7 +55,7 @@ test('a visitor on a phone books, registers and pays with five taps, and holds a
   );
   expect(calendar).toMatch(/SUMMARY:.*Birmingham/);
 
-  const mail = await site.mailTo('nora@example.com', 'bookings.confirmed');
+  const mail = await site.emailTo('nora@example.com', 'bookings.confirmed');
   expect(mail.parts.get('text/plain')).toContain(number);
   expect(mail.parts.get('text/plain')).toContain('£125');
   expect(mail.parts.get('text/calendar')).toContain('BEGIN:VEVENT');

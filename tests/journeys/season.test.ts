@@ -125,7 +125,7 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   await follow(ann.page, 'Cancel places');
   await press(ann.page, 'Cancel place and refund £125');
   await ann.page.getByText('Your place is cancelled').first().waitFor();
-  await site.mailTo(cara.account.email, 'bookings.waitlist_offer');
+  await site.emailTo(cara.account.email, 'bookings.waitlist_offer');
   await cara.page.goto('/dashboard');
   await hydrated(cara.page);
   await follow(cara.page, 'Take your place');
@@ -143,7 +143,7 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   await press(office, 'Call off and refund £125');
   await office.getByText('1 of 1 place done').waitFor();
   expect(
-    (await site.mailTo(ben.account.email, 'bookings.day_settled')).parts.get('text/plain'),
+    (await site.emailTo(ben.account.email, 'bookings.day_settled')).parts.get('text/plain'),
   ).toContain('£125');
 
   // After the first golf day the organiser marks who came; those who agreed see each other.

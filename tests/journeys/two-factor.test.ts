@@ -60,7 +60,7 @@ test('two-factor login is set up, used with a code and with a recovery code, and
   await usable(page);
   const { secret, codes } = await setUp(page, account.password);
   expect(codes).toHaveLength(10);
-  const told = await site.mailTo(account.email, 'identity.login_changed');
+  const told = await site.emailTo(account.email, 'identity.login_changed');
   expect(told.headers.get('subject')).toEqual(['Two-factor login is on']);
 
   await loseSession(page);

@@ -46,7 +46,7 @@ export async function openProcess(
       database,
       clock,
       log: pino({ level: 'silent' }),
-      mail: { send: async () => undefined },
+      emailTransport: { send: async () => undefined },
       liveEvents: { listen: () => () => undefined },
       storage: memoryStorage(),
       push: { send: async () => 'sent' },

@@ -73,7 +73,7 @@ export async function testApp({
       database,
       clock,
       log: pino({ level: 'silent' }),
-      mail: { send: async (mail) => void sent.push(mail) },
+      emailTransport: { send: async (email) => void sent.push(email) },
       liveEvents,
       storage,
       push,

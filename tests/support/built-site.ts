@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { openProductionPages } from '#platform/http/pages/production-pages.ts';
-import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
+import { openLiveEvents } from '#platform/live-events.ts';
 import { productionBuild } from '../../scripts/bench/serving.ts';
 import { testApp } from './app.ts';
 import { runningClock } from './clock.ts';

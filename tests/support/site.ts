@@ -31,7 +31,7 @@ export type Site = {
   /** The emails sent to an address so far, oldest first. */
   readonly emailsTo: (address: string) => Promise<readonly ReadEmail[]>;
   /** The last email of a kind ("bookings.confirmed") to an address; waits until there is one. */
-  readonly mailTo: (address: string, kind: string) => Promise<ReadEmail>;
+  readonly emailTo: (address: string, kind: string) => Promise<ReadEmail>;
 };
 
 type SiteOptions = { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> };
@@ -132,7 +132,7 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
     },
     bookingFaults: () => checkBookings(database, { now: now(), graceMinutes: 0 }),
     emailsTo: (address) => readEmails(join(folder, 'mail'), address),
-    mailTo: (address, kind) =>
+    emailTo: (address, kind) =>
       vi.waitUntil(async () => (await readEmails(join(folder, 'mail'), address, kind)).at(-1), {
         timeout: PATIENCE_MS,
       }),
@@ -165,12 +165,12 @@ async function readEmails(folder: string, address: string, kind = ''): Promise<R
   // The file's name begins with its time and goes on with the kind.
   const named = kind && `Z-${kind.replace('.', '-')}-`;
   const written = names.filter((name) => name.endsWith('.eml') && name.includes(named)).sort();
-  const mails = await Promise.all(
+  const emails = await Promise.all(
     written.map(async (name) => readEml(await readFile(join(folder, name), 'utf8'))),
   );
-  return mails.filter(({ headers }) => headers.get('to')?.[0]?.includes(address));
+  return emails.filter(({ headers }) => headers.get('to')?.[0]?.includes(address));
 }
 
 /** The link in a mail that carries a token. */
-export const linkIn = (mail: ReadEmail): string =>
-  /http\S+token=\S+/.exec(mail.parts.get('text/plain') ?? '')?.[0] ?? '';
+export const linkIn = (email: ReadEmail): string =>
+  /http\S+token=\S+/.exec(email.parts.get('text/plain') ?? '')?.[0] ?? '';

@@ -155,6 +155,12 @@ export const plantedImports: readonly Planted[] = [
     'feature-order.ts',
   ),
   plant(
+    'rooms-of-identity-accounts',
+    'src/features/identity/accounts/looks-ahead.ts',
+    '../password/contract.ts',
+    'room-order.ts',
+  ),
+  plant(
     'feature-has-its-place',
     'src/features/raffles/contract.ts',
     '#lib/money.ts',

@@ -39,10 +39,10 @@ export const allowedBy = (flags: ConsentFlags): string =>
 export function consentInForce(stored: string | null, now: number): string {
   try {
     const { flags, at } = JSON.parse(String(stored));
-    const given = Date.parse(at);
-    const end = new Date(given).setUTCFullYear(new Date(given).getUTCFullYear() + 1);
-    const known = optionalCategories.filter((category) => flags[category] === true);
-    return given - 86_400_000 <= now && now < end ? ['essential', ...known].join(' ') : 'ask';
+    const givenAt = Date.parse(at);
+    const end = new Date(givenAt).setUTCFullYear(new Date(givenAt).getUTCFullYear() + 1);
+    const allowed = optionalCategories.filter((category) => flags[category] === true);
+    return givenAt - 86_400_000 <= now && now < end ? ['essential', ...allowed].join(' ') : 'ask';
   } catch {
     return 'ask';
   }

@@ -22,13 +22,13 @@ const plain: OutgoingEmail = {
 
 let uses = 0;
 /** Writes into a new folder and reads the one file that must be there. */
-async function written(mail: OutgoingEmail) {
+async function written(email: OutgoingEmail) {
   const own = join(folder, `mail-${++uses}`);
-  await fileTransport(own, 'Fourball <hello@fourball.example>').send(mail);
+  await fileTransport(own, 'Fourball <hello@fourball.example>').send(email);
   const names = await readdir(own);
   expect(names).toHaveLength(1);
   const file = join(own, names[0] ?? '');
-  return { own, file, name: names[0], mail: readEml(await readFile(file, 'utf8')) };
+  return { own, file, name: names[0], email: readEml(await readFile(file, 'utf8')) };
 }
 
 describe('an email in a file', () => {
@@ -43,33 +43,33 @@ describe('an email in a file', () => {
 
   test('is a complete message: headers, both bodies, the attachment', async () => {
     const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR';
-    const { mail } = await written({
+    const { email } = await written({
       ...plain,
       attachments: [
         { filename: 'event-7.ics', contentType: 'text/calendar; charset=utf-8', content: calendar },
       ],
     });
-    expect(mail.headers.get('message-id')).toEqual([`<${plain.id}@fourball.example>`]);
-    expect(mail.headers.get('from')).toEqual(['Fourball <hello@fourball.example>']);
-    expect(mail.headers.get('date')).toEqual(['Tue, 12 Jun 2040 09:00:00 +0000']);
-    expect(mail.parts.get('text/plain')?.trim()).toBe('Grüße from Leeds');
-    expect(mail.parts.get('text/html')?.trim()).toBe('<p>Grüße</p>');
-    expect(mail.parts.get('text/calendar')).toBe(calendar);
+    expect(email.headers.get('message-id')).toEqual([`<${plain.id}@fourball.example>`]);
+    expect(email.headers.get('from')).toEqual(['Fourball <hello@fourball.example>']);
+    expect(email.headers.get('date')).toEqual(['Tue, 12 Jun 2040 09:00:00 +0000']);
+    expect(email.parts.get('text/plain')?.trim()).toBe('Grüße from Leeds');
+    expect(email.parts.get('text/html')?.trim()).toBe('<p>Grüße</p>');
+    expect(email.parts.get('text/calendar')).toBe(calendar);
   });
 
   // Shows attack 52
   test('has no header that a name, a subject or a file name contains', async () => {
-    const expected = [...(await written(plain)).mail.headers.keys()].sort();
+    const expected = [...(await written(plain)).email.headers.keys()].sort();
     const breaks = fc.constantFrom('\r\n', '\n', '\r', '\u2028', '\u0000', '\u0085');
     const evil = fc
       .tuple(fc.string(), breaks, fc.constantFrom('Bcc: all@example.com', 'X-Evil: 1', '\r\nbody'))
       .map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(evil, evil, async (name, subject) => {
-        const { mail } = await written({ ...plain, to: { ...plain.to, name }, subject });
-        expect([...mail.headers.keys()].sort()).toEqual(expected);
-        expect(mail.headers.get('to')).toHaveLength(1);
-        expect(mail.parts.get('text/plain')?.trim()).toBe('Grüße from Leeds');
+        const { email } = await written({ ...plain, to: { ...plain.to, name }, subject });
+        expect([...email.headers.keys()].sort()).toEqual(expected);
+        expect(email.headers.get('to')).toHaveLength(1);
+        expect(email.parts.get('text/plain')?.trim()).toBe('Grüße from Leeds');
       }),
       { numRuns: 60 },
     );

@@ -12,10 +12,10 @@ import type { OpenEmail, OutgoingEmail } from './transport.ts';
 export function fileTransport(folder: string, from: string): OpenEmail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: async (mail) => {
-      const { message } = await composer.sendMail(asMessage(mail, from));
+    send: async (email) => {
+      const { message } = await composer.sendMail(asMessage(email, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const target = join(folder, fileName(mail));
+      const target = join(folder, fileName(email));
       await writeFile(`${target}.part`, message, { mode: 0o600 });
       await rename(`${target}.part`, target);
     },
@@ -25,7 +25,7 @@ export function fileTransport(folder: string, from: string): OpenEmail {
 
 // Colons and dots are valid in file names here, but not on every system to which the folder may be
 // copied.
-const fileName = (mail: OutgoingEmail): string => {
-  const time = mail.at.toISOString().replace(/[:.]/g, '-');
-  return `${time}-${mail.kind.replace(/[^a-z0-9_-]+/gi, '-')}-${mail.id.replace(/[^a-z0-9-]+/gi, '')}.eml`;
+const fileName = (email: OutgoingEmail): string => {
+  const time = email.at.toISOString().replace(/[:.]/g, '-');
+  return `${time}-${email.kind.replace(/[^a-z0-9_-]+/gi, '-')}-${email.id.replace(/[^a-z0-9-]+/gi, '')}.eml`;
 };

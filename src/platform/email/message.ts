@@ -13,25 +13,25 @@ const ADDRESS = /^[^\s\p{Cc}"(),:;<>[\]\\@]+@[^\s\p{Cc}"(),:;<>[\]\\@]+$/u;
  * subjects, which come from members, so that nobody can add headers.
  * @throws UndeliverableEmail for an invalid address
  */
-export function asMessage(mail: OutgoingEmail, from: string): SendMailOptions {
-  const to = asAddress(mail.to);
+export function asMessage(email: OutgoingEmail, from: string): SendMailOptions {
+  const to = asAddress(email.to);
   if (!to) throw new UndeliverableEmail('Not an email address');
 
-  const replyTo = mail.replyTo && asAddress(mail.replyTo);
+  const replyTo = email.replyTo && asAddress(email.replyTo);
 
   return {
     from,
     to,
     ...(replyTo ? { replyTo } : {}),
-    subject: oneLine(mail.subject),
-    date: mail.at,
-    messageId: `<${mail.id}@${domainOf(from)}>`,
-    ...(mail.thread === undefined ? {} : inThread(`<${mail.thread}@${domainOf(from)}>`)),
+    subject: oneLine(email.subject),
+    date: email.at,
+    messageId: `<${email.id}@${domainOf(from)}>`,
+    ...(email.thread === undefined ? {} : inThread(`<${email.thread}@${domainOf(from)}>`)),
     // Tells other servers to send no automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
-    text: mail.text,
-    html: mail.html,
-    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email.unsubscribeUrl) },
+    text: email.text,
+    html: email.html,
+    attachments: (email.attachments ?? []).map(({ filename, contentType, content }) => ({
       filename: oneLine(filename),
       contentType,
       content,

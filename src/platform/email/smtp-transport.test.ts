@@ -53,7 +53,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-const mail = (address: string): OutgoingEmail => ({
+const emailTo = (address: string): OutgoingEmail => ({
   id: '0192f0c1-2345-7abc-8def-0123456789ab',
   kind: 'bookings.confirmed',
   to: { name: 'Ann', address },
@@ -65,7 +65,7 @@ const mail = (address: string): OutgoingEmail => ({
 
 describe('the SMTP transport', () => {
   test('logs in and delivers to the recipient', async () => {
-    await transport.send(mail('ann@example.com'));
+    await transport.send(emailTo('ann@example.com'));
     expect(received).toHaveLength(1);
     expect(received[0]?.from).toBe('hello@fourball.example');
     expect(received[0]?.to).toEqual(['ann@example.com']);
@@ -76,10 +76,10 @@ describe('the SMTP transport', () => {
   });
 
   test('distinguishes a permanent refusal of an address from a temporary one', async () => {
-    await expect(transport.send(mail('gone@example.com'))).rejects.toBeInstanceOf(
+    await expect(transport.send(emailTo('gone@example.com'))).rejects.toBeInstanceOf(
       UndeliverableEmail,
     );
-    const later = transport.send(mail('later@example.com'));
+    const later = transport.send(emailTo('later@example.com'));
     await expect(later).rejects.toThrow();
     await expect(later).rejects.not.toBeInstanceOf(UndeliverableEmail);
   });
@@ -89,7 +89,7 @@ describe('the SMTP transport', () => {
       `smtp://fourball:wrong@127.0.0.1:${port}`,
       'hello@fourball.example',
     );
-    const sent = stranger.send(mail('ann@example.com'));
+    const sent = stranger.send(emailTo('ann@example.com'));
     await expect(sent).rejects.toThrow(/login/i);
     await expect(sent).rejects.not.toBeInstanceOf(UndeliverableEmail);
     stranger.close();
@@ -102,7 +102,7 @@ describe('the SMTP transport', () => {
     const patient = smtpTransport(`smtp://127.0.0.1:${silentPort}`, 'hello@fourball.example', {
       greetingTimeout: 50,
     });
-    await expect(patient.send(mail('ann@example.com'))).rejects.toThrow(/greeting/i);
+    await expect(patient.send(emailTo('ann@example.com'))).rejects.toThrow(/greeting/i);
     patient.close();
     silent.close();
   });

@@ -29,9 +29,9 @@ export function smtpTransport(
   });
 
   return {
-    send: async (mail) => {
+    send: async (email) => {
       try {
-        await transporter.sendMail(asMessage(mail, from));
+        await transporter.sendMail(asMessage(email, from));
       } catch (error) {
         throw isForGood(error)
           ? new UndeliverableEmail('The SMTP server refused the address', { cause: error })

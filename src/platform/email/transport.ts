@@ -35,7 +35,7 @@ export type EmailAttachment = {
  * Sends emails: by SMTP if configured, otherwise as `.eml` files. Throws on failure, and the job is
  * retried.
  */
-export type EmailTransport = { readonly send: (mail: OutgoingEmail) => Promise<void> };
+export type EmailTransport = { readonly send: (email: OutgoingEmail) => Promise<void> };
 
 /** A transport that the process closes when it stops. After `close` nothing can be sent. */
 export type OpenEmail = EmailTransport & { readonly close: () => void };

@@ -77,12 +77,12 @@ export async function openServices(
 
   shutdown.close(liveEvents.close);
 
-  const mail = openEmailTransport(config);
-  shutdown.close(mail.close);
+  const emailTransport = openEmailTransport(config);
+  shutdown.close(emailTransport.close);
 
   return {
     base: {
-      ...{ config, database, clock: systemClock, log, mail, liveEvents },
+      ...{ config, database, clock: systemClock, log, emailTransport, liveEvents },
       storage: openStorage(config),
       push: httpsPushTransport(),
     },

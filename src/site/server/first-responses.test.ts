@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
+import { SECURITY_HEADERS } from '#platform/http/response-headers.ts';
 import { builtSite } from '#tests/built-site.ts';
 import { member, visitor } from '#tests/visitor.ts';
 

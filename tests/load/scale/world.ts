@@ -88,7 +88,7 @@ export async function openReaders({ database }: ScaleWorld) {
       database,
       clock: systemClock,
       log: pino({ level: 'silent' }),
-      mail: { send: async () => undefined },
+      emailTransport: { send: async () => undefined },
       liveEvents: { listen: () => () => undefined },
       storage: openStorage(config),
       push: { send: async () => 'sent' },

@@ -18,9 +18,9 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
   const [flags, setFlags] = useState(() => flagsFor(hasConsent));
   const id = useId();
 
-  const save = (chosen: ConsentFlags) => {
+  const save = (choice: ConsentFlags) => {
     onClose();
-    saveConsent(chosen, systemClock());
+    saveConsent(choice, systemClock());
   };
 
   const set = (category: ConsentCategory, on: boolean) => setFlags({ ...flags, [category]: on });

@@ -18,7 +18,7 @@ export function useConsentToast(): void {
 }
 
 /** The toast after a choice was saved. */
-export const consentSavedToast = {
+const consentSavedToast = {
   title: 'Cookie choices saved',
   description: 'You can change them at any time.',
 } as const;

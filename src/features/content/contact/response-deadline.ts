@@ -29,11 +29,11 @@ type Judged = {
  * exactly at the deadline is in time.
  */
 export function responseClock({ receivedAt, answeredAt }: Judged, now: Date): AnswerClock {
-  const left = responseDeadline(receivedAt).getTime() - (answeredAt ?? now).getTime();
-  const minutes = Math.floor(Math.abs(left) / MINUTE);
-  if (answeredAt) return { standing: left < 0 ? 'answered_late' : 'answered', minutes };
-  if (left < 0) return { standing: 'late', minutes };
-  return { standing: left <= SOON_MINUTES * MINUTE ? 'due_soon' : 'in_time', minutes };
+  const remainingMs = responseDeadline(receivedAt).getTime() - (answeredAt ?? now).getTime();
+  const minutes = Math.floor(Math.abs(remainingMs) / MINUTE);
+  if (answeredAt) return { standing: remainingMs < 0 ? 'answered_late' : 'answered', minutes };
+  if (remainingMs < 0) return { standing: 'late', minutes };
+  return { standing: remainingMs <= SOON_MINUTES * MINUTE ? 'due_soon' : 'in_time', minutes };
 }
 
 /** "Due in 3 h 20 min", "Overdue by 2 days 4 h", "Answered in time". */

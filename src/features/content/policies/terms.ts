@@ -59,7 +59,7 @@ export const termsPage = (facts: ClubFacts): TextPage => ({
 });
 
 /** The parts of the terms from booking to refund. */
-export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
+const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
   {
     id: 'booking',
     title: '3. Booking',
@@ -106,7 +106,7 @@ export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
 ];
 
 /** The parts of the terms on liability and the law. */
-export const liabilityTerms = (facts: ClubFacts): readonly TextSection[] => [
+const liabilityTerms = (facts: ClubFacts): readonly TextSection[] => [
   {
     id: 'liability',
     title: '10. What we’re responsible for',

@@ -227,13 +227,13 @@ describe('the limit', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(await rows()).toHaveLength(8);
     await runJobs();
-    const mailed = (kind: string) => sent.filter((mail) => mail.kind === kind);
-    expect(mailed('content.contact_acknowledged')).toHaveLength(3);
-    expect(mailed('content.contact_message')).toHaveLength(8);
+    const emailed = (kind: string) => sent.filter((mail) => mail.kind === kind);
+    expect(emailed('content.contact_acknowledged')).toHaveLength(3);
+    expect(emailed('content.contact_message')).toHaveLength(8);
     clock.forward(24 * 60);
     await write(app, 9);
     await runJobs();
-    expect(mailed('content.contact_acknowledged')).toHaveLength(4);
+    expect(emailed('content.contact_acknowledged')).toHaveLength(4);
     await pool.$client.end();
   });
 

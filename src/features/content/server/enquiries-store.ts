@@ -98,7 +98,7 @@ export async function findNotes(
 }
 
 /** Deletes enquiries answered at or before an instant. */
-export async function deleteAnsweredBefore(db: Executor, before: Date): Promise<void> {
+async function deleteAnsweredBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(enquiries).where(lte(enquiries.answeredAt, before));
 }
 
@@ -110,7 +110,7 @@ export const findEnquiryIds = async (db: Executor, accountId: string): Promise<s
 };
 
 /** An account's enquiries, for its data export. */
-export const findEnquiriesOf = (db: Executor, accountId: string) =>
+const findEnquiriesOf = (db: Executor, accountId: string) =>
   db
     .select({
       number: enquiries.number,
@@ -127,7 +127,7 @@ export const findEnquiriesOf = (db: Executor, accountId: string) =>
     .where(eq(enquiries.accountId, accountId))
     .orderBy(asc(enquiries.number));
 
-export async function deleteEnquiriesOf(db: Executor, accountId: string): Promise<void> {
+async function deleteEnquiriesOf(db: Executor, accountId: string): Promise<void> {
   await db.delete(enquiries).where(eq(enquiries.accountId, accountId));
 }
 

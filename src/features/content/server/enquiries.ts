@@ -56,7 +56,7 @@ export const enquiriesOfAccount: (db: Executor, accountId: string) => Promise<st
 
 const PAGE = 20;
 
-type Asked = { readonly answered: boolean; readonly after: number | undefined };
+type ListQuery = { readonly answered: boolean; readonly after: number | undefined };
 
 /** A page of the list of enquiries. */
 export type EnquiryPage = {
@@ -68,9 +68,9 @@ export type EnquiryPage = {
 };
 
 /** Open enquiries, oldest first, or answered ones, newest first; 20 to a page. */
-export async function readEnquiries(db: Executor, asked: Asked): Promise<EnquiryPage> {
+export async function readEnquiries(db: Executor, query: ListQuery): Promise<EnquiryPage> {
   const [rows, open] = await Promise.all([
-    listEnquiries(db, { ...asked, limit: PAGE + 1 }),
+    listEnquiries(db, { ...query, limit: PAGE + 1 }),
     countOpen(db),
   ]);
   const enquiries = rows.slice(0, PAGE).map(asEnquiry);

@@ -51,9 +51,9 @@ export const receiveConversation = (
   });
 
 function lastQuestion(transcript: Transcript): string {
-  const asked = transcript.findLast(({ sender }) => sender === 'user');
-  if (!asked) throw new Error('A conversation without a question');
-  return asked.text;
+  const question = transcript.findLast(({ sender }) => sender === 'user');
+  if (!question) throw new Error('A conversation without a question');
+  return question.text;
 }
 
 /**

@@ -38,9 +38,9 @@ export const receiveEnquiry = (
     });
     if (added) return ok(added);
 
-    const before = await findByKey(tx, request.key);
-    return before && isSame(before, request)
-      ? ok(asEnquiry(before))
+    const earlier = await findByKey(tx, request.key);
+    return earlier && isSame(earlier, request)
+      ? ok(asEnquiry(earlier))
       : refuse(contentRefusals.contact_key_spent);
   });
 

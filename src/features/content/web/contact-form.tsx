@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
@@ -51,8 +52,9 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
   useEffect(() => {
     const draft = readDraft();
     for (const name of FIELDS) {
-      const kept = draft[name];
-      if (kept && (name !== 'subject' || !form.getValues(name))) form.setValue(name, kept);
+      const savedText = draft[name];
+      if (savedText && (name !== 'subject' || !form.getValues(name)))
+        form.setValue(name, savedText);
     }
   }, [form]);
 
@@ -77,7 +79,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
           <TextField
             label="Your name"
             autoComplete="name"
-            defaultValue={user ? `${user.firstName} ${user.lastName}` : undefined}
+            defaultValue={user ? fullName(user) : undefined}
             {...field('name')}
           />
           <TextField
@@ -175,12 +177,12 @@ export type ContactDraft = Partial<Entered>;
 type Attempt = { readonly words: string; readonly key: string };
 
 /** The unsent form from before a reload. */
-export const readDraft = (): ContactDraft => read<ContactDraft>(DRAFT) ?? {};
+const readDraft = (): ContactDraft => read<ContactDraft>(DRAFT) ?? {};
 
-export const keepDraft = (draft: ContactDraft): void => write(DRAFT, draft);
+const keepDraft = (draft: ContactDraft): void => write(DRAFT, draft);
 
 /** Removes the draft once the enquiry has been received. */
-export function clearDraft(): void {
+function clearDraft(): void {
   inSessionStorage((storage) => {
     storage.removeItem(DRAFT);
     storage.removeItem(ATTEMPT);
@@ -191,10 +193,10 @@ export function clearDraft(): void {
  * The idempotency key of an enquiry: the same for the same text, even after a reload, so that a
  * retry does not send it twice; a new one for a changed text, which is a new enquiry.
  */
-export function keyOf(form: Entered): string {
+function keyOf(form: Entered): string {
   const words = JSON.stringify([form.name, form.email, form.subject, form.message]);
-  const before = read<Attempt>(ATTEMPT);
-  if (before?.words === words) return before.key;
+  const earlier = read<Attempt>(ATTEMPT);
+  if (earlier?.words === words) return earlier.key;
   const key = createIdempotencyKey();
   write(ATTEMPT, { words, key });
   return key;

@@ -23,9 +23,9 @@ type FaqPageViewProps = {
  * answer opens.
  */
 export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
-  const [looked, setLooked] = useState('');
+  const [query, setLooked] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  const chosen = useChosen(groups, () => {
+  const namedId = useChosen(groups, () => {
     if (box.current) box.current.value = '';
     setLooked('');
   });
@@ -33,9 +33,9 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
   // Includes what was typed before hydration.
   useEffect(() => setLooked(box.current?.value ?? ''), []);
 
-  const found = searchFaq(groups, looked);
-  const count = countOf(found);
-  const isSearch = looked.trim() !== '';
+  const matches = searchFaq(groups, query);
+  const count = countOf(matches);
+  const isSearch = query.trim() !== '';
 
   return (
     <ReadingPage
@@ -43,7 +43,7 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
       title="Questions and answers"
       lead={lead}
       seed="faq"
-      contents={found}
+      contents={matches}
       related={related}
     >
       <div className="noscript:hidden">
@@ -60,7 +60,7 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
         </p>
       </div>
       <div className="mt-4">
-        {found.map(({ id, title, questions }) => (
+        {matches.map(({ id, title, questions }) => (
           <section key={id} aria-labelledby={id} className="not-first:mt-12">
             <h2 id={id} className="mb-3 scroll-mt-24 text-3xl">
               {title}
@@ -70,14 +70,14 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
                 <FaqEntry
                   key={entry.id}
                   entry={entry}
-                  isChosen={entry.id === chosen}
-                  isOpen={entry.id === chosen || (isSearch && count <= OPENED)}
+                  isChosen={entry.id === namedId}
+                  isOpen={entry.id === namedId || (isSearch && count <= OPENED)}
                 />
               ))}
             </div>
           </section>
         ))}
-        {count === 0 && <NothingFound looked={looked} />}
+        {count === 0 && <NothingFound looked={query} />}
       </div>
     </ReadingPage>
   );
@@ -89,7 +89,7 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
  */
 function useChosen(groups: readonly FaqGroup[], showAll: () => void): string | undefined {
   const { hash, key } = useLocation();
-  const [chosen, setChosen] = useState<string>();
+  const [namedId, setChosen] = useState<string>();
 
   // Ids are plain letters, so nothing needs decoding.
   const named = hash.slice(1);
@@ -103,16 +103,16 @@ function useChosen(groups: readonly FaqGroup[], showAll: () => void): string | u
   }, [named, isOurs, key]);
 
   useLayoutEffect(() => {
-    const answer = chosen === undefined ? null : document.getElementById(chosen);
+    const answer = namedId === undefined ? null : document.getElementById(namedId);
     const details = answer?.closest('details');
     if (!answer || !details || key === undefined) return;
     details.open = true;
     // A browser that loaded this address has already scrolled, and the reader may have moved on.
     const { top } = answer.getBoundingClientRect();
     if (top < 0 || top > window.innerHeight) answer.scrollIntoView();
-  }, [chosen, key]);
+  }, [namedId, key]);
 
-  return chosen;
+  return namedId;
 }
 
 const countOf = (groups: readonly FaqGroup[]): number =>
@@ -123,14 +123,14 @@ function countInWords(count: number): string {
   return count === 1 ? '1 question found' : `${count} questions found`;
 }
 
-const NothingFound = ({ looked }: { readonly looked: string }) => (
+const NothingFound = ({ looked: query }: { readonly looked: string }) => (
   <section aria-label="Nothing found">
     <h2 className="sr-only">Nothing found</h2>
     <EmptyState
       title="Nobody has asked that yet"
       action={<ButtonLink to="/contact">Ask us</ButtonLink>}
     >
-      {`No questions match “${looked.trim()}”. Try a single word, such as “refund” or “handicap”, or ask us.`}
+      {`No questions match “${query.trim()}”. Try a single word, such as “refund” or “handicap”, or ask us.`}
     </EmptyState>
   </section>
 );
@@ -147,7 +147,7 @@ type FaqEntryProps = {
  * the `<details>` that contains the target of an address, and the scroll margin keeps the question
  * in view.
  */
-export const FaqEntry = ({ entry, isChosen, isOpen }: FaqEntryProps) => (
+const FaqEntry = ({ entry, isChosen, isOpen }: FaqEntryProps) => (
   <details
     open={isOpen}
     suppressHydrationWarning

@@ -16,10 +16,10 @@ const DEVICES: readonly (readonly [mark: RegExp, name: string])[] = [
  * A suggested name for a new passkey, from its browser, that is not taken. Never "this device",
  * because the name is read on other devices too.
  */
-export function deviceName(userAgent: string, taken: readonly string[]): string {
+export function deviceName(userAgent: string, takenNames: readonly string[]): string {
   const name = DEVICES.find(([mark]) => mark.test(userAgent))?.[1] ?? 'My passkey';
-  const candidates = [name, ...taken.map((_, number) => `${name} ${number + 2}`)];
-  return candidates.find((candidate) => !taken.includes(candidate)) ?? name;
+  const candidates = [name, ...takenNames.map((_, number) => `${name} ${number + 2}`)];
+  return candidates.find((candidate) => !takenNames.includes(candidate)) ?? name;
 }
 
 /**

@@ -42,8 +42,8 @@ export const recoveryCodeFrom = (random: Uint8Array): string =>
  * A code in its normal form, without spaces, hyphens and lower case. In recovery codes the letters
  * O, I and L are read as the digits 0 and 1.
  */
-export function normaliseCode(typed: string): string {
-  const code = typed
+export function normaliseCode(text: string): string {
+  const code = text
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase();

@@ -65,8 +65,8 @@ export function isWanted(
   const cell = table[kind][channel];
   if (cell === undefined || cell === 'always') return cell === 'always';
   if (channel !== 'app' && canChoose(kind, 'app') && !isWanted(changed, kind, 'app')) return false;
-  const own = changed.find((choice) => choice.kind === kind && choice.channel === channel);
-  return own?.wanted ?? isOnAtFirst(kind, channel);
+  const ownChoice = changed.find((choice) => choice.kind === kind && choice.channel === channel);
+  return ownChoice?.wanted ?? isOnAtFirst(kind, channel);
 }
 
 /** Whether a kind reaches people by a channel before they have chosen anything. */

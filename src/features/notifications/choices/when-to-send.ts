@@ -19,7 +19,7 @@ export const endOfQuiet = ({ to }: QuietHours, now: Date): Date => nextHour(to, 
  * which the clocks go forward, an hour that does not exist is the one after it; when they go back,
  * it is the first of the two.
  */
-export function nextHour(hour: number, after: Date): Date {
+function nextHour(hour: number, after: Date): Date {
   const today = londonDay(after);
   const instant = londonInstant(today, hourText(hour));
   return instant > after ? instant : londonInstant(dayAfter(today), hourText(hour));

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig } from 'fastify';
 import { ACCOUNT_HEADER } from '#lib/http/account-header.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { otherAccount } from '../../texts.ts';
@@ -32,7 +33,6 @@ export function installAccountCheck(app: App, services: Services): void {
     if (pageAccount === undefined || READS.has(request.method)) return;
     if (request.routeOptions.config.fromAnyPage) return;
     const account = await currentAccount(services, request);
-    if (account && account.id !== pageAccount)
-      throw new Refused(otherAccount(`${account.firstName} ${account.lastName}`));
+    if (account && account.id !== pageAccount) throw new Refused(otherAccount(fullName(account)));
   });
 }

@@ -50,8 +50,8 @@ export function accountRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, body: ProfileRequest, response: { 200: AccountView } } },
     async (request) => {
       const { firstName, lastName, company, position } = request.body;
-      const entered = { firstName, lastName, company: company || null, position: position || null };
-      const changed = await changeAccount(database, accountOf(request).id, entered);
+      const profile = { firstName, lastName, company: company || null, position: position || null };
+      const changed = await changeAccount(database, accountOf(request).id, profile);
       return presentAccount(changed ?? accountOf(request), services.config);
     },
   );
@@ -66,8 +66,8 @@ export function accountRoutes(app: App, services: Services): void {
     '/api/account/sessions/:sessionId/end',
     { preValidation, schema: { tags, params: SessionPath, response: { 200: SessionList } } },
     async (request) => {
-      const own = { accountId: accountOf(request).id, sessionId: request.params.sessionId };
-      if (!(await endSessionById(database, own)))
+      const mySession = { accountId: accountOf(request).id, sessionId: request.params.sessionId };
+      if (!(await endSessionById(database, mySession)))
         throw new Refused(identityRefusals.session_not_found);
       return readSessions(request);
     },
@@ -85,13 +85,13 @@ export function accountRoutes(app: App, services: Services): void {
 
   async function readSessions(request: FastifyRequest) {
     const { account, token } = requesterOf(config, request);
-    const own = await listSessions(database, { accountId: account.id, token, now: clock() });
-    return own.map(presentSession);
+    const mySessions = await listSessions(database, { accountId: account.id, token, now: clock() });
+    return mySessions.map(presentSession);
   }
 }
 
 /** A session as its owner sees it, without anything that an attacker could use. */
-export const presentSession = (session: OwnSession): SessionView => ({
+const presentSession = (session: OwnSession): SessionView => ({
   id: session.id,
   device: formatDevice(session.userAgent),
   place: formatNetwork(session.address),

@@ -36,7 +36,7 @@ type Spending = {
 };
 
 /** The purpose of a link that was used, and its account as it was when it was locked. */
-export type Spent = {
+export type UsedLink = {
   readonly accountId: string;
   readonly purpose: TokenPurpose;
   readonly account: Account;
@@ -50,12 +50,12 @@ export async function findTokenOwner(
   db: Executor,
   spending: Spending,
 ): Promise<Account | undefined> {
-  const [found] = await db
+  const [owner] = await db
     .select(accountColumns)
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
     .where(and(isValid(spending), accounts.isActive));
-  return found;
+  return owner;
 }
 
 const isValid = ({ token, purposes, now }: Spending) =>
@@ -70,22 +70,22 @@ const isValid = ({ token, purposes, now }: Spending) =>
  * first succeeds. The account is locked first, in the same order as where links are withdrawn, so
  * that the two cannot deadlock.
  */
-export async function spendToken(tx: Executor, spending: Spending): Promise<Spent | undefined> {
+export async function spendToken(tx: Executor, spending: Spending): Promise<UsedLink | undefined> {
   const valid = isValid(spending);
-  const [found] = await tx
+  const [link] = await tx
     .select({ accountId: accountTokens.accountId })
     .from(accountTokens)
     .where(valid);
 
-  const account = found && (await lockAccount(tx, found.accountId));
+  const account = link && (await lockAccount(tx, link.accountId));
   if (!account) return undefined;
 
-  const [spent] = await tx
+  const [usedLink] = await tx
     .delete(accountTokens)
     .where(valid)
     .returning({ accountId: accountTokens.accountId, purpose: accountTokens.purpose });
 
-  return spent && { ...spent, account };
+  return usedLink && { ...usedLink, account };
 }
 
 /** Withdraws an account's unused links for these purposes. Lock the account first. */

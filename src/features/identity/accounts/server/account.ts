@@ -19,16 +19,16 @@ export async function findAccounts(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Account>> {
   if (ids.length === 0) return new Map();
-  const found = await tx
+  const rows = await tx
     .select(accountColumns)
     .from(accounts)
     .where(inArray(accounts.id, [...new Set(ids)]));
-  return new Map(found.map((account) => [account.id, account]));
+  return new Map(rows.map((account) => [account.id, account]));
 }
 
 /** The open account that has confirmed this email address, in upper or lower case. */
 export async function verifiedAccountOf(tx: Executor, email: string): Promise<Account | undefined> {
-  const [found] = await tx
+  const [account] = await tx
     .select(accountColumns)
     .from(accounts)
     .where(
@@ -38,7 +38,7 @@ export async function verifiedAccountOf(tx: Executor, email: string): Promise<Ac
         eq(accounts.isActive, true),
       ),
     );
-  return found;
+  return account;
 }
 
 /** The ids of the open accounts of admins. */
@@ -58,11 +58,11 @@ export const hasAccounts = async (tx: Executor): Promise<boolean> =>
  * The open account with this username or, if there is an @ in the name, this email address; case
  * does not count. A username may be written as in the forum, with an @ before it.
  */
-export async function findMember(tx: Executor, written: string): Promise<Account | undefined> {
-  const name = written.replace(/^@/, '');
+export async function findMember(tx: Executor, typedName: string): Promise<Account | undefined> {
+  const name = typedName.replace(/^@/, '');
   const column = name.includes('@') ? accounts.email : accounts.username;
 
-  const [found] = await tx
+  const [account] = await tx
     .select(accountColumns)
     .from(accounts)
     .where(
@@ -72,7 +72,7 @@ export async function findMember(tx: Executor, written: string): Promise<Account
       ),
     );
 
-  return found;
+  return account;
 }
 
 /** The open accounts with these usernames, by username in lower case. */
@@ -82,13 +82,13 @@ export async function findByUsernames(
 ): Promise<ReadonlyMap<string, Account>> {
   if (names.length === 0) return new Map();
 
-  const wanted = names.map((name) => name.toLowerCase());
-  const found = await tx
+  const lowerNames = names.map((name) => name.toLowerCase());
+  const rows = await tx
     .select(accountColumns)
     .from(accounts)
-    .where(and(inArray(sql`lower(${accounts.username})`, wanted), eq(accounts.isActive, true)));
+    .where(and(inArray(sql`lower(${accounts.username})`, lowerNames), eq(accounts.isActive, true)));
 
-  return new Map(found.map((account) => [account.username.toLowerCase(), account]));
+  return new Map(rows.map((account) => [account.username.toLowerCase(), account]));
 }
 
 export type NewAccount = typeof accounts.$inferInsert;
@@ -105,11 +105,11 @@ export async function addAccount(tx: Executor, values: NewAccount): Promise<Acco
  */
 export async function findByLoginName(tx: Executor, name: string) {
   const column = name.includes('@') ? accounts.email : accounts.username;
-  const [found] = await tx
+  const [row] = await tx
     .select({ account: accountColumns, passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`));
-  return found;
+  return row;
 }
 
 /**
@@ -130,11 +130,11 @@ export async function findPasswordHash(
   db: Executor,
   accountId: string,
 ): Promise<string | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), accounts.isActive));
-  return found?.passwordHash;
+  return row?.passwordHash;
 }
 
 type AccountChange = Partial<
@@ -186,17 +186,17 @@ export async function lockAgainstErasure(
   tx: Executor,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, Account>> {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return new Map();
+  const accountIds = ids.filter((id) => id !== null);
+  if (accountIds.length === 0) return new Map();
 
-  const found = await tx
+  const rows = await tx
     .select(accountColumns)
     .from(accounts)
-    .where(and(inArray(accounts.id, known), isNull(accounts.erasedAt)))
+    .where(and(inArray(accounts.id, accountIds), isNull(accounts.erasedAt)))
     .orderBy(asc(accounts.id))
     .for('key share');
 
-  return new Map(found.map((account) => [account.id, account]));
+  return new Map(rows.map((account) => [account.id, account]));
 }
 
 /**

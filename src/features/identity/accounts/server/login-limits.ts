@@ -10,10 +10,7 @@ import {
 import { identityRefusals } from '../../texts.ts';
 import type { Account } from './account.ts';
 
-/**
- * The limits that every room uses; each room's own are in its `server/rate-limits.ts`. Windows: 15
- * minutes.
- */
+/** The limits that every room uses; each room's own are beside its use cases. Windows: 15 minutes. */
 export const accountLimits = {
   /** Successes are refunded. By network: trying many accounts from one place. */
   failedLoginsPerAddress: {
@@ -105,7 +102,7 @@ export const loginLinksADay = {
  * The same after wrong codes, by account. Emails after wrong passwords, which anyone can cause,
  * must not use these up.
  */
-export const codeLinksADay = {
+const codeLinksADay = {
   name: 'code_links_day',
   max: 3,
   windowMinutes: 24 * 60,
@@ -138,7 +135,7 @@ export const codeLinksUse = (accountId: string, now: Date): Use<Allowance> => ({
 });
 
 /** All counters over all networks that could lock the owner out of an account. */
-export const ownerCounts = (
+const ownerCounts = (
   account: { readonly id: string; readonly username: string; readonly email: string },
   now: Date,
 ): readonly Use<Allowance>[] => [

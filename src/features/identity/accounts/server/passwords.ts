@@ -39,7 +39,7 @@ export const checkPassword = (
 };
 
 /** The refusal of a password that is wrong or has just been changed. */
-export function wrongPassword(field: string): Result<never> {
+function wrongPassword(field: string): Result<never> {
   const { wrong_password } = identityRefusals;
   return refuse(wrong_password, { fields: { [field]: [wrong_password.message] } });
 }
@@ -62,13 +62,13 @@ export async function lockOwnAccount(
   { account, token }: Pick<Requester, 'account' | 'token'>,
   { now, confirmed }: Then,
 ): Promise<Result<Account>> {
-  const own = await lockAccount(tx, account.id);
-  if (!own || !(await isStillOpen(tx, { accountId: own.id, token, now })))
+  const locked = await lockAccount(tx, account.id);
+  if (!locked || !(await isStillOpen(tx, { accountId: locked.id, token, now })))
     return refuse(identityRefusals.not_logged_in);
-  if (confirmed && (await findPasswordHash(tx, own.id)) !== confirmed.passwordHash)
+  if (confirmed && (await findPasswordHash(tx, locked.id)) !== confirmed.passwordHash)
     return wrongPassword(confirmed.field);
 
-  return ok(own);
+  return ok(locked);
 }
 
 type Cost = { readonly config: Pick<Services['config'], 'passwordHashing'> };

@@ -15,12 +15,12 @@ import { accounts } from './tables.ts';
  */
 export async function seedAccounts(services: Services): Promise<readonly Account[]> {
   const { clock, database } = services;
-  const known = await hashPassword(services, DEMO_PASSWORD);
-  const unknown = await hashPassword(services, randomBytes(32).toString('base64url'));
+  const demoHash = await hashPassword(services, DEMO_PASSWORD);
+  const unknownHash = await hashPassword(services, randomBytes(32).toString('base64url'));
 
   const rows = [
-    ...loginRows(known),
-    ...demoPeople.map((person, order) => personRow(person, order, unknown)),
+    ...loginRows(demoHash),
+    ...demoPeople.map((person, order) => personRow(person, order, unknownHash)),
   ].map((row, order) => ({
     ...row,
     createdAt: addDays(clock(), -160 + 3 * order),
@@ -30,12 +30,12 @@ export async function seedAccounts(services: Services): Promise<readonly Account
   await database.insert(accounts).values(rows).onConflictDoNothing();
 
   const names = rows.map(({ username }) => username);
-  const found = await database
+  const seeded = await database
     .select(accountColumns)
     .from(accounts)
     .where(inArray(accounts.username, names));
 
-  return found.toSorted((a, b) => names.indexOf(a.username) - names.indexOf(b.username));
+  return seeded.toSorted((a, b) => names.indexOf(a.username) - names.indexOf(b.username));
 }
 
 type Row = Omit<NewAccount, 'createdAt' | 'emailVerifiedAt'>;
@@ -90,7 +90,7 @@ export const DEMO_PASSWORD = 'fairway-demo';
 type Person = readonly [firstName: string, lastName: string, company: string, position: string];
 
 /** Some 40 invented people of invented companies. Their order is their seniority. */
-export const demoPeople: readonly Person[] = [
+const demoPeople: readonly Person[] = [
   ['Priya', 'Raman', 'Aireside Analytics', 'Founder'],
   ['Tom', 'Hesketh', 'Hesketh & Vale Surveyors', 'Managing Partner'],
   ['Olivia', 'Braithwaite', 'Harewood Packaging', 'Managing Director'],

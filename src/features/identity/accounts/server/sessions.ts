@@ -86,16 +86,16 @@ export async function readSession(
   reads.set(database, read);
 
   const tokenHash = hashToken(token);
-  const [found] = await read.execute({ tokenHash, now });
-  if (!found) return null;
+  const [session] = await read.execute({ tokenHash, now });
+  if (!session) return null;
 
-  if (isDueForRenewal(found.seenAt, now))
+  if (isDueForRenewal(session.seenAt, now))
     await database
       .update(sessions)
       .set({ seenAt: now, expiresAt: sessionExpiresAt(now) })
-      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.seenAt, found.seenAt)));
+      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.seenAt, session.seenAt)));
 
-  return found.account;
+  return session.account;
 }
 
 /**
@@ -114,23 +114,23 @@ export async function readSessionEnd(
   token: string,
   now: Date,
 ): Promise<Date | undefined> {
-  const [found] = await database
+  const [session] = await database
     .select({ expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(isOpen(hashToken(token), now));
-  return found?.expiresAt;
+  return session?.expiresAt;
 }
 
 /**
  * The id of the session with this token, by which others refer to it; undefined if it has ended.
  */
 export async function findSessionId(db: Executor, token: string): Promise<string | undefined> {
-  const [found] = await db
+  const [session] = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)));
-  return found?.id;
+  return session?.id;
 }
 
 /** Ends one session; an unknown token is ignored. */
@@ -152,7 +152,7 @@ export type OwnSession = Omit<typeof sessions.$inferSelect, 'tokenHash'> & {
   readonly current: boolean;
 };
 
-type Own = {
+type SessionKey = {
   readonly accountId: string;
   /** The session token of the request. */
   readonly token: string;
@@ -164,7 +164,7 @@ type Own = {
  */
 export async function listSessions(
   db: Executor,
-  { accountId, token, now }: Own & { readonly now: Date },
+  { accountId, token, now }: SessionKey & { readonly now: Date },
 ) {
   const rows = await db
     .select()
@@ -172,26 +172,26 @@ export async function listSessions(
     .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.seenAt));
 
-  const asking = hashToken(token);
-  const own: OwnSession[] = rows.map(({ tokenHash, ...session }) => ({
+  const currentHash = hashToken(token);
+  const mySessions: OwnSession[] = rows.map(({ tokenHash, ...session }) => ({
     ...session,
-    current: tokenHash.equals(asking),
+    current: tokenHash.equals(currentHash),
   }));
 
-  return own.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return mySessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
 /** Whether the session of the request is still valid. */
 export async function isStillOpen(
   db: Executor,
-  { accountId, token, now }: Own & { readonly now: Date },
+  { accountId, token, now }: SessionKey & { readonly now: Date },
 ): Promise<boolean> {
   const { tokenHash, accountId: owner, expiresAt, id } = sessions;
-  const found = await db
+  const rows = await db
     .select({ id })
     .from(sessions)
     .where(and(eq(tokenHash, hashToken(token)), eq(owner, accountId), gt(expiresAt, now)));
-  return found.length === 1;
+  return rows.length === 1;
 }
 
 /**
@@ -208,7 +208,10 @@ export async function endSessionById(
 }
 
 /** Ends every session of an account except the one that sent the request. */
-export async function endOtherSessions(tx: Executor, { accountId, token }: Own): Promise<void> {
+export async function endOtherSessions(
+  tx: Executor,
+  { accountId, token }: SessionKey,
+): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashToken(token))));
@@ -220,7 +223,7 @@ export async function endOtherSessions(tx: Executor, { accountId, token }: Own):
  */
 export async function renewToken(
   tx: Executor,
-  { accountId, token }: Own,
+  { accountId, token }: SessionKey,
 ): Promise<string | undefined> {
   const fresh = createToken();
   const { rowCount } = await tx

@@ -44,23 +44,25 @@ const loadZxcvbn = (): Promise<ZxcvbnFactory> => {
 export async function checkNewPassword(
   { config }: Pick<Services, 'config'>,
   password: string,
-  own: OwnNames,
+  names: OwnNames,
 ): Promise<Result<void>> {
-  const typed = password.normalize('NFKC').toLowerCase();
-  const isPublished = config.mode === 'live' && typed === DEMO_PASSWORD;
-  if (isMadeOfNames(typed, own)) return weak('password_from_names');
-  return isPublished || (await isGuessedFirst(typed)) ? weak('common_password') : ok(undefined);
+  const normalised = password.normalize('NFKC').toLowerCase();
+  const isPublished = config.mode === 'live' && normalised === DEMO_PASSWORD;
+  if (isMadeOfNames(normalised, names)) return weak('password_from_names');
+  return isPublished || (await isGuessedFirst(normalised))
+    ? weak('common_password')
+    : ok(undefined);
 }
 
 /**
  * Punctuation hides a word from the dictionary, so it is removed and each mark counts as ten more
  * guesses.
  */
-async function isGuessedFirst(typed: string): Promise<boolean> {
+async function isGuessedFirst(normalised: string): Promise<boolean> {
   const zxcvbn = await loadZxcvbn();
-  const plain = lettersAndDigits(typed);
-  const asPlain = zxcvbn.check(plain).guessesLog10 + typed.length - plain.length;
-  return Math.min(asPlain, zxcvbn.check(typed).guessesLog10) < LEAST_GUESSES;
+  const plain = lettersAndDigits(normalised);
+  const asPlain = zxcvbn.check(plain).guessesLog10 + normalised.length - plain.length;
+  return Math.min(asPlain, zxcvbn.check(normalised).guessesLog10) < LEAST_GUESSES;
 }
 
 function weak(code: 'common_password' | 'password_from_names') {
@@ -75,10 +77,10 @@ function weak(code: 'common_password' | 'password_from_names') {
 const LETTERS_OF_ITS_OWN = 5;
 
 /** Whether few letters are left of a password without the account's names. */
-function isMadeOfNames(typed: string, own: OwnNames): boolean {
-  const plain = lettersAndDigits(typed);
+function isMadeOfNames(normalised: string, names: OwnNames): boolean {
+  const plain = lettersAndDigits(normalised);
   let rest = plain;
-  for (const name of namesOf(own)) rest = rest.replaceAll(name, '');
+  for (const name of namesOf(names)) rest = rest.replaceAll(name, '');
   return rest !== plain && rest.replace(/\d/g, '').length < LETTERS_OF_ITS_OWN;
 }
 

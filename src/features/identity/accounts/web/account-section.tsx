@@ -29,7 +29,7 @@ export function AccountSection({ title, lead, children }: AccountSectionProps) {
 type Props = {
   readonly action: string;
   readonly busy: boolean;
-  readonly onPassword: (entered: PasswordRequest) => Promise<unknown>;
+  readonly onPassword: (form: PasswordRequest) => Promise<unknown>;
   readonly onCancel: () => void;
   readonly children?: ReactNode;
 };

@@ -17,8 +17,8 @@ export function SessionsSection() {
   const sessions = useLoaded(ownSessions);
   const client = useQueryClient();
 
-  const keep = (left: Sessions) => {
-    client.setQueryData(ownSessions.queryKey, left);
+  const keep = (remaining: Sessions) => {
+    client.setQueryData(ownSessions.queryKey, remaining);
     toast({ title: 'Logged out', description: 'That device needs your password to log in again.' });
   };
 
@@ -50,7 +50,7 @@ export function SessionsSection() {
   );
 }
 
-type LineProps = { readonly session: SessionView; readonly onEnded: (left: Sessions) => void };
+type LineProps = { readonly session: SessionView; readonly onEnded: (remaining: Sessions) => void };
 
 function SessionLine({ session, onEnded }: LineProps) {
   const end = useAccountMutation<Sessions>(`/api/account/sessions/${session.id}/end`, onEnded, {

@@ -43,16 +43,16 @@ export function useKeptForm<Values extends object>(form: Kept<Values>, name?: st
   }, [client, accountId, page]);
 
   useEffect(() => {
-    const kept = accountId && readFormDraft(accountId, page).form;
-    if (kept) latest.current.restore(JSON.parse(kept) as Values);
+    const savedForm = accountId && readFormDraft(accountId, page).form;
+    if (savedForm) latest.current.restore(JSON.parse(savedForm) as Values);
 
     // The form takes what was typed before it is asked for it.
-    const typed = () => setTimeout(keep);
-    document.addEventListener('input', typed);
+    const onInput = () => setTimeout(keep);
+    document.addEventListener('input', onInput);
     addEventListener('pagehide', keep);
 
     return () => {
-      document.removeEventListener('input', typed);
+      document.removeEventListener('input', onInput);
       removeEventListener('pagehide', keep);
       keep();
     };
@@ -85,7 +85,7 @@ export const saveFormDraft = ({
 export const readFormDraft = (accountId: string, page: string): FormDraft =>
   unsentWords.read<FormDraft>(accountId, page) ?? {};
 
-export const forgetFormDraft = (accountId: string, page: string): void =>
+const forgetFormDraft = (accountId: string, page: string): void =>
   unsentWords.forget(accountId, page);
 
 /** Returns the draft once, at the page it was written on and to its writer only. */
@@ -111,8 +111,8 @@ export function useFormDraft(form?: string): FormDraft {
   const page = draftPage(useLocation().pathname, form);
   const accountId = useUser().data?.id;
   useEffect(() => {
-    const kept = accountId ? takeFormDraft(accountId, page) : {};
-    if (Object.keys(kept).length > 0) setValues(kept);
+    const draft = accountId ? takeFormDraft(accountId, page) : {};
+    if (Object.keys(draft).length > 0) setValues(draft);
   }, [accountId, page]);
   return values;
 }

@@ -74,8 +74,8 @@ export function useFailedWrite() {
   const { pathname } = useLocation();
 
   return useCallback(
-    async (error: unknown, { title, ...typed }: Failed): Promise<boolean> => {
-      if (await leaveIfEnded(error, { page: pathname, ...typed })) return true;
+    async (error: unknown, { title, ...unsentForm }: Failed): Promise<boolean> => {
+      if (await leaveIfEnded(error, { page: pathname, ...unsentForm })) return true;
       toast({ title, description: errorMessage(error), variant: 'destructive', duration: 10_000 });
       return false;
     },

@@ -8,7 +8,7 @@ import { identityRefusals } from '../../texts.ts';
 import { type AccountChange, whyNotChange } from '../account-changes.ts';
 import { accountChangeRefusals } from '../texts.ts';
 
-type Asked = {
+type ChangeTarget = {
   readonly accountId: string;
   /** The admin who asks. */
   readonly by: string;
@@ -40,9 +40,9 @@ const endsSessions: ReadonlySet<AccountChange> = new Set(['deactivate', 'log_out
  */
 export async function changeAccountAsAdmin(
   tx: Executor,
-  { change, now, ...asked }: Asked & { readonly change: AccountChange; readonly now: Date },
+  { change, now, ...target }: ChangeTarget & { readonly change: AccountChange; readonly now: Date },
 ): Promise<Result<ChangedAccount>> {
-  const locked = await lockForAdmin(tx, asked);
+  const locked = await lockForAdmin(tx, target);
   if (!locked.ok) return locked;
 
   const [before] = locked.value;
@@ -62,7 +62,7 @@ export async function changeAccountAsAdmin(
     await tx.update(accounts).set(columns[change]).where(eq(accounts.id, before.id));
 
   if (change === 'make_admin' || change === 'remove_admin') {
-    const by = (await findAccounts(tx, [asked.by])).get(asked.by) ?? null;
+    const by = (await findAccounts(tx, [target.by])).get(target.by) ?? null;
     await tellAdmins(tx, {
       change: change === 'make_admin' ? 'made' : 'removed',
       about: before,
@@ -87,26 +87,29 @@ export async function changeAccountAsAdmin(
  */
 export async function lockForAdmin(
   tx: Executor,
-  { accountId, by }: Asked,
+  { accountId, by }: ChangeTarget,
   more: readonly string[] = [],
 ): Promise<Result<readonly (Account | undefined)[]>> {
-  const wanted = [accountId, ...more];
+  const accountIds = [accountId, ...more];
 
   const rows = await tx
     .select(accountColumns)
     .from(accounts)
     .where(
       and(
-        or(...wanted.map((id) => eq(accounts.id, id)), and(accounts.isAdmin, accounts.isActive)),
+        or(
+          ...accountIds.map((id) => eq(accounts.id, id)),
+          and(accounts.isAdmin, accounts.isActive),
+        ),
         isNull(accounts.erasedAt),
       ),
     )
     .orderBy(asc(accounts.id))
     .for('update');
 
-  const asking = rows.find(({ id }) => id === by);
-  if (!asking?.isAdmin) return refuse(identityRefusals.admins_only);
-  if (wanted.includes(by)) return refuse(accountChangeRefusals.own_account);
+  const admin = rows.find(({ id }) => id === by);
+  if (!admin?.isAdmin) return refuse(identityRefusals.admins_only);
+  if (accountIds.includes(by)) return refuse(accountChangeRefusals.own_account);
 
-  return ok(wanted.map((wantedId) => rows.find(({ id }) => id === wantedId)));
+  return ok(accountIds.map((wantedId) => rows.find(({ id }) => id === wantedId)));
 }

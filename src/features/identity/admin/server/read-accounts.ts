@@ -202,11 +202,11 @@ export const isConfirmedAccount = (accountId: SQLWrapper): SQL =>
  */
 export async function findAccountByName(db: Executor, name: string): Promise<Account | undefined> {
   const column = name.includes('@') ? accounts.email : accounts.username;
-  const [found] = await db
+  const [account] = await db
     .select(accountColumns)
     .from(accounts)
     .where(
       and(eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`), isNull(accounts.erasedAt)),
     );
-  return found;
+  return account;
 }

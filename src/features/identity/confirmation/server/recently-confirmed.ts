@@ -39,7 +39,7 @@ export const recentlyConfirmed =
  * When the owner of the session with this token last confirmed; null if never, or if the session
  * has ended.
  */
-export async function readConfirmedAt(db: Executor, token: string): Promise<Date | null> {
+async function readConfirmedAt(db: Executor, token: string): Promise<Date | null> {
   const [session] = await db
     .select({ confirmedAt: sessions.confirmedAt })
     .from(sessions)

@@ -6,7 +6,10 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 // Loaded with the first write that needs it.
 const fetchForm = () => import('./confirm-form.tsx');
 
-type Waiting = { readonly result: Promise<boolean>; readonly settle: (confirmed: boolean) => void };
+type PendingConfirmation = {
+  readonly result: Promise<boolean>;
+  readonly settle: (confirmed: boolean) => void;
+};
 
 /**
  * Asks for the password, a code or a passkey when a write of the page needs it, and then lets the
@@ -15,7 +18,7 @@ type Waiting = { readonly result: Promise<boolean>; readonly settle: (confirmed:
  */
 export function ConfirmationGate() {
   const [isOpen, setIsOpen] = useState(false);
-  const waiting = useRef<Waiting | undefined>(undefined);
+  const waiting = useRef<PendingConfirmation | undefined>(undefined);
 
   useEffect(
     () =>
@@ -47,8 +50,8 @@ export function ConfirmationGate() {
   );
 }
 
-function newWaiting(): Waiting {
-  let settle: Waiting['settle'] = () => undefined;
+function newWaiting(): PendingConfirmation {
+  let settle: PendingConfirmation['settle'] = () => undefined;
   const result = new Promise<boolean>((resolve) => {
     settle = resolve;
   });

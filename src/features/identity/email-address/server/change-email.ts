@@ -10,8 +10,8 @@ import { changePurposes, tokenPurposes } from '../../accounts/lifetimes.ts';
 import { findByLoginName, lockAccount, markEmailVerified } from '../../accounts/server/account.ts';
 import {
   issueToken,
-  type Spent,
   spendToken,
+  type UsedLink,
   withdrawTokens,
 } from '../../accounts/server/account-tokens.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
@@ -43,24 +43,24 @@ type ChangeRequest = Requester & EmailChangeRequest;
  */
 export async function requestEmailChange(
   services: Services,
-  asked: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<Result<void>> {
   const { database, clock } = services;
-  const { account, email: newEmail, password } = asked;
+  const { account, email: newEmail, password } = request;
   const { email_unchanged } = identityRefusals;
   if (newEmail.toLowerCase() === account.email.toLowerCase())
     return refuse(email_unchanged, { fields: { email: [email_unchanged.message] } });
 
-  const checked = await checkPassword(services, asked, password);
+  const checked = await checkPassword(services, request, password);
   if (!checked.ok) return checked;
 
   const now = clock();
 
   return database.transaction(async (tx) => {
-    const locked = await lockOwnAccount(tx, asked, { now, confirmed: checked.value });
+    const locked = await lockOwnAccount(tx, request, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
     const changeId = await addEmailChange(tx, { accountId: account.id, newEmail, now });
-    await enqueue(tx, emailChangeAsked, { changeId });
+    await enqueue(tx, emailChangeRequested, { changeId });
     return ok(undefined);
   });
 }
@@ -95,17 +95,17 @@ export async function sendEmailChangeLinks(
       sealedToken: await issue('email_change_old'),
     });
 
-    const taken = await findByLoginName(tx, newEmail);
+    const existing = await findByLoginName(tx, newEmail);
 
-    if (!taken)
+    if (!existing)
       await requestLetter(
         tx,
         emailChangeNew,
         { ...account, email: newEmail },
         { sealedToken: await issue('email_change_new') },
       );
-    else if (taken.account.isActive)
-      await requestLetter(tx, emailChangeTaken, taken.account, { at: now.toISOString() });
+    else if (existing.account.isActive)
+      await requestLetter(tx, emailChangeTaken, existing.account, { at: now.toISOString() });
   });
 }
 
@@ -129,9 +129,9 @@ export async function confirmEmailChange(
 
   try {
     return await database.transaction(async (tx): Promise<Result<EmailChangeStep>> => {
-      const spent = await spendToken(tx, { token, purposes: changePurposes, now });
-      owner = spent?.accountId;
-      const change = spent && (await markConfirmed(tx, { ...spent, by: sideOf(spent), now }));
+      const link = await spendToken(tx, { token, purposes: changePurposes, now });
+      owner = link?.accountId;
+      const change = link && (await markConfirmed(tx, { ...link, by: sideOf(link), now }));
       if (!change) return refuse(identityRefusals.email_change_link_spent);
       const missing = missingConfirmation(change);
       if (missing === null) await makeChange(tx, change, now);
@@ -149,7 +149,7 @@ const takenMeanwhile: Refusal = {
   code: identityRefusals.email_taken.code,
 };
 
-const sideOf = ({ purpose }: Spent) => (purpose === 'email_change_old' ? 'old' : 'new');
+const sideOf = ({ purpose }: UsedLink) => (purpose === 'email_change_old' ? 'old' : 'new');
 
 const missingConfirmation = (change: EmailChange) =>
   change.oldConfirmedAt === null ? 'old' : change.newConfirmedAt === null ? 'new' : null;
@@ -178,7 +178,7 @@ const cancelChange = (database: Services['database'], accountId: string): Promis
   });
 
 /** Someone requested a change to this address; the job checks whether it already has an account. */
-export const emailChangeAsked = defineJob({
+export const emailChangeRequested = defineJob({
   name: 'identity.send_email_change_links',
   payload: z.object({ changeId: z.uuid() }),
 });

@@ -38,11 +38,11 @@ export async function findEmailChange(
   accountId: string,
   now: Date,
 ): Promise<EmailChange | undefined> {
-  const [found] = await db
+  const [change] = await db
     .select()
     .from(emailChanges)
     .where(and(eq(emailChanges.accountId, accountId), isPending(now)));
-  return found;
+  return change;
 }
 
 /** The account of a pending email change whose links have not been sent. */
@@ -51,11 +51,11 @@ export async function ownerOfUnsent(
   changeId: string,
   now: Date,
 ): Promise<string | undefined> {
-  const [found] = await db
+  const [change] = await db
     .select({ accountId: emailChanges.accountId })
     .from(emailChanges)
     .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.linksSentAt), isPending(now)));
-  return found?.accountId;
+  return change?.accountId;
 }
 
 /**

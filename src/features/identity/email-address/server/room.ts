@@ -3,7 +3,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { dropExpired } from '../../accounts/server/room.ts';
-import { emailChangeAsked, sendEmailChangeLinks } from './change-email.ts';
+import { emailChangeRequested, sendEmailChangeLinks } from './change-email.ts';
 import { emailAddressRoutes } from './email-address-routes.ts';
 import {
   emailChangedEmail,
@@ -38,7 +38,7 @@ const personalData: readonly PersonalTable[] = [
 export const emailAddressRoom: Room = {
   routes: emailAddressRoutes,
   jobs: (services) => [
-    handle(emailChangeAsked, (job) => sendEmailChangeLinks(services, job)),
+    handle(emailChangeRequested, (job) => sendEmailChangeLinks(services, job)),
     handle(dropExpired, () => dropExpiredChanges(services.database, services.clock())),
   ],
   emails: [emailVerification, emailChangeOld, emailChangeNew, emailChangeTaken, emailChangedEmail],

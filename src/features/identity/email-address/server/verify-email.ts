@@ -31,15 +31,15 @@ export async function verifyEmail(
 ): Promise<Result<void>> {
   const now = clock();
 
-  const verified = await database.transaction(async (tx) => {
-    const spent = await spendToken(tx, { token, purposes: ['email_verification'], now });
-    if (!spent) return false;
-    await markEmailVerified(tx, spent.accountId, { now });
-    await withdrawTokens(tx, spent.accountId, ['email_verification']);
+  const isVerified = await database.transaction(async (tx) => {
+    const link = await spendToken(tx, { token, purposes: ['email_verification'], now });
+    if (!link) return false;
+    await markEmailVerified(tx, link.accountId, { now });
+    await withdrawTokens(tx, link.accountId, ['email_verification']);
     return true;
   });
 
-  return verified ? ok(undefined) : refuse(identityRefusals.verification_link_spent);
+  return isVerified ? ok(undefined) : refuse(identityRefusals.verification_link_spent);
 }
 
 const { too_many_changes, too_many_confirmations } = identityRefusals;
@@ -86,7 +86,7 @@ type Lookup = {
  * in as that account anyway.
  */
 export async function linkOwner(db: Executor, { asker, now, token }: Lookup): Promise<LinkAccount> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: accounts.id, username: accounts.username, createdAt: accounts.createdAt })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
@@ -98,9 +98,9 @@ export async function linkOwner(db: Executor, { asker, now, token }: Lookup): Pr
         accounts.isActive,
       ),
     );
-  if (!found) return null;
+  if (!row) return null;
 
-  const { createdAt, id, username } = found;
+  const { createdAt, id, username } = row;
 
   return { username, openedAt: createdAt.toISOString(), isYours: id === asker };
 }

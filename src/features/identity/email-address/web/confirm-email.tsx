@@ -61,7 +61,7 @@ const NewLink = ({ error, isLoggedIn }: NewLinkProps) => (
 );
 
 /** Sends a link's token, and reloads the user, whose address may have changed or been confirmed. */
-export function useConfirm<Answer>(path: string, token: string) {
+function useConfirm<Answer>(path: string, token: string) {
   const client = useQueryClient();
   const { data: user } = useUser();
   return useApiMutation<Answer>({
@@ -82,7 +82,7 @@ type PressProps = {
 };
 
 /** The button. It needs JavaScript; the note at the top of the page says so. */
-export const Press = ({ label, confirm, waits }: PressProps) => (
+const Press = ({ label, confirm, waits }: PressProps) => (
   <form
     method="post"
     className="mt-6"
@@ -100,7 +100,7 @@ export const Press = ({ label, confirm, waits }: PressProps) => (
 type OutcomeProps = { readonly title: string; readonly children: React.ReactNode };
 
 /** The result of the confirmation, and where to continue. */
-export const Outcome = ({ title, children }: OutcomeProps) => (
+const Outcome = ({ title, children }: OutcomeProps) => (
   <>
     <Notice tone="good" title={title} announce>
       {children}
@@ -117,7 +117,7 @@ export const Outcome = ({ title, children }: OutcomeProps) => (
 type FailedProps = { readonly error: Error; readonly children?: React.ReactNode };
 
 /** The reason why the confirmation failed, with advice in `children`. */
-export const Failed = ({ error, children }: FailedProps) => (
+const Failed = ({ error, children }: FailedProps) => (
   <div className="mt-6">
     <Notice tone="bad" announce title={errorMessage(error)}>
       {children}
@@ -168,7 +168,7 @@ export function ConfirmChange({ token }: { readonly token: string }) {
 /**
  * The account of a link. Looked up only in the browser, so that email scanners cause no request.
  */
-export const useLinkAccount = (token: string) =>
+const useLinkAccount = (token: string) =>
   useQuery({
     queryKey: ['/api/verify-email/account', token],
     queryFn: () => api.post<LinkAccount>('/api/verify-email/account', { token }),
@@ -183,7 +183,7 @@ type WhoseAccountProps = Pick<ReturnType<typeof useLinkAccount>, 'data'> & {
  * Names the account, unless it is the one logged in here. Anyone can register with someone else's
  * address or request a change to it, and still knows the password after the address is confirmed.
  */
-export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
+function WhoseAccount({ data: account, what }: WhoseAccountProps) {
   if (!account || account.isYours) return null;
 
   return (

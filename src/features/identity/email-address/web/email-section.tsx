@@ -19,7 +19,7 @@ import { SendLinkAgain } from './confirm-address-notice.tsx';
 /** The email section: whether the address is confirmed, a pending change, or the form for one. */
 export function EmailSection({ user }: { readonly user: AccountView }) {
   const waiting = useLoaded(emailChange);
-  const [asking, setAsking] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
 
   return (
     <AccountSection
@@ -40,10 +40,10 @@ export function EmailSection({ user }: { readonly user: AccountView }) {
       <div className="mt-6 border-t border-line pt-6">
         {waiting ? (
           <WaitingChange change={waiting} />
-        ) : asking ? (
-          <ChangeForm onClose={() => setAsking(false)} />
+        ) : isFormOpen ? (
+          <ChangeForm onClose={() => setIsFormOpen(false)} />
         ) : (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => setIsFormOpen(true)}>
             Change email address
           </Button>
         )}

@@ -58,13 +58,13 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
   useKeptForm<ProfileRequest>(
     {
       unsaved: () => {
-        const typed = form.getValues();
-        return FIELDS.some((name) => (typed[name] ?? '') !== (user[name] ?? ''))
-          ? typed
+        const values = form.getValues();
+        return FIELDS.some((name) => (values[name] ?? '') !== (user[name] ?? ''))
+          ? values
           : undefined;
       },
-      restore: (kept) => {
-        for (const name of FIELDS) form.setValue(name, kept[name] ?? '');
+      restore: (savedValues) => {
+        for (const name of FIELDS) form.setValue(name, savedValues[name] ?? '');
       },
     },
     FORM,

@@ -38,7 +38,7 @@ export async function verifyNewPasskey(
 ) {
   const { verifyRegistrationResponse } = await library();
 
-  const verified = await refusedAsUndefined(
+  const verification = await refusedAsUndefined(
     verifyRegistrationResponse({
       // The contract has already restricted the transports to plain words.
       response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
@@ -50,7 +50,7 @@ export async function verifyNewPasskey(
     }),
   );
 
-  return verified?.registrationInfo;
+  return verification?.registrationInfo;
 }
 
 type KeptKey = {
@@ -72,7 +72,7 @@ export async function verifyPasskey(
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
 
-  const verified = await refusedAsUndefined(
+  const verification = await refusedAsUndefined(
     verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
@@ -87,7 +87,7 @@ export async function verifyPasskey(
     }),
   );
 
-  return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+  return verification?.verified ? verification.authenticationInfo.newCounter : undefined;
 }
 
 // The library throws for every invalid response. It makes no calls of its own, so all its errors

@@ -74,13 +74,13 @@ export async function verifyUsedPasskey(
   const isOurs = await spendChallenge(database, challenge, 'log_in', now);
   if (!isOurs || !challenge) return refuse(passkey_refused);
 
-  const found = await findPasskey(database, answer.id);
-  if (!found || answer.response.userHandle !== userHandle(found.account.id))
+  const match = await findPasskey(database, answer.id);
+  if (!match || answer.response.userHandle !== userHandle(match.account.id))
     return refuse(passkey_refused);
 
-  const counter = await verifyPasskey(answer, found.passkey, { site, challenge });
+  const counter = await verifyPasskey(answer, match.passkey, { site, challenge });
 
-  return counter === undefined ? refuse(passkey_refused) : ok({ ...found, counter });
+  return counter === undefined ? refuse(passkey_refused) : ok({ ...match, counter });
 }
 
 async function check(

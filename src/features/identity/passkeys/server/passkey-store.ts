@@ -19,12 +19,12 @@ export async function addPasskey(tx: Executor, passkey: typeof passkeys.$inferIn
 
 /** A passkey with its account, by its credential id. */
 export async function findPasskey(tx: Executor, credentialId: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ passkey: passkeys, account: accountColumns, passwordHash: accounts.passwordHash })
     .from(passkeys)
     .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
     .where(eq(passkeys.credentialId, credentialId));
-  return found;
+  return row;
 }
 
 /**
@@ -38,27 +38,27 @@ export async function recordUse(
   now: Date,
 ): Promise<boolean> {
   const uncounted = and(eq(passkeys.counter, 0), sql`${counter} = 0`);
-  const noted = await tx
+  const update = await tx
     .update(passkeys)
     .set({ counter, lastUsedAt: now })
     .where(and(eq(passkeys.id, id), or(lt(passkeys.counter, counter), uncounted)));
 
-  return noted.rowCount === 1;
+  return update.rowCount === 1;
 }
 
-type Own = { readonly accountId: string; readonly id: string };
-const isOwn = ({ accountId, id }: Own) =>
+type PasskeyKey = { readonly accountId: string; readonly id: string };
+const isOwn = ({ accountId, id }: PasskeyKey) =>
   and(eq(passkeys.id, id), eq(passkeys.accountId, accountId));
 
 /** Undefined if it is not this account's. */
-export async function renamePasskey(tx: Executor, own: Own, name: string) {
-  const [renamed] = await tx.update(passkeys).set({ name }).where(isOwn(own)).returning();
+export async function renamePasskey(tx: Executor, key: PasskeyKey, name: string) {
+  const [renamed] = await tx.update(passkeys).set({ name }).where(isOwn(key)).returning();
   return renamed;
 }
 
 /** False if it is not this account's. */
-export const removePasskey = async (tx: Executor, own: Own): Promise<boolean> =>
-  (await tx.delete(passkeys).where(isOwn(own))).rowCount === 1;
+export const removePasskey = async (tx: Executor, key: PasskeyKey): Promise<boolean> =>
+  (await tx.delete(passkeys).where(isOwn(key))).rowCount === 1;
 
 /** The purpose of a challenge: to add a passkey to this account, or to log in. */
 type Purpose = { readonly accountId: string } | 'log_in';
@@ -89,11 +89,11 @@ export async function spendChallenge(
 
   const { accountId, expiresAt, tokenHash } = passkeyChallenges;
   const isForAccount = purpose === 'log_in' ? isNull(accountId) : eq(accountId, purpose.accountId);
-  const spent = await tx
+  const deletion = await tx
     .delete(passkeyChallenges)
     .where(and(eq(tokenHash, hashToken(challenge)), isForAccount, gt(expiresAt, now)));
 
-  return spent.rowCount === 1;
+  return deletion.rowCount === 1;
 }
 
 export async function dropExpiredPasskeyChallenges(tx: Executor, now: Date): Promise<void> {

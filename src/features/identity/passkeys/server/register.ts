@@ -1,5 +1,6 @@
 import { brand } from '#lib/brand.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
@@ -42,10 +43,10 @@ export async function beginPasskeyRegistration(
   return database.transaction(async (tx): Promise<Result<AddPasskeyOptions>> => {
     const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
-    const own = await listPasskeys(tx, locked.value.id);
-    if (own.length >= MAX_PASSKEYS) return refuse(too_many_passkeys);
+    const myPasskeys = await listPasskeys(tx, locked.value.id);
+    if (myPasskeys.length >= MAX_PASSKEYS) return refuse(too_many_passkeys);
     const challenge = await createChallenge(tx, { accountId: locked.value.id }, now);
-    return ok(creationOptions(locked.value, { challenge, own, site }));
+    return ok(creationOptions(locked.value, { challenge, own: myPasskeys, site }));
   });
 }
 
@@ -55,18 +56,21 @@ type Offer = {
   readonly site: RelyingParty;
 };
 
-function creationOptions(account: Account, { challenge, own, site }: Offer): AddPasskeyOptions {
+function creationOptions(
+  account: Account,
+  { challenge, own: myPasskeys, site }: Offer,
+): AddPasskeyOptions {
   return {
     challenge,
     rp: { id: site.name, name: brand.name },
     user: {
       id: userHandle(account.id),
       name: account.email,
-      displayName: `${account.firstName} ${account.lastName}`,
+      displayName: fullName(account),
     },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: DEVICE_TIMEOUT,
-    excludeCredentials: own.map(({ credentialId: id, transports }) => ({
+    excludeCredentials: myPasskeys.map(({ credentialId: id, transports }) => ({
       id,
       type: 'public-key',
       transports,
@@ -102,8 +106,8 @@ export async function finishPasskeyRegistration(
   const isOurs = await spendChallenge(database, challenge, { accountId }, now);
   if (!isOurs || !challenge) return refuse(passkey_not_added);
 
-  const made = await verifyNewPasskey(credential, { site, challenge });
-  if (!made) return refuse(passkey_not_added);
+  const newPasskey = await verifyNewPasskey(credential, { site, challenge });
+  if (!newPasskey) return refuse(passkey_not_added);
 
   try {
     return await database.transaction(async (tx): Promise<Result<typeof passkeys.$inferSelect>> => {
@@ -116,12 +120,12 @@ export async function finishPasskeyRegistration(
 
       const added = await addPasskey(tx, {
         accountId,
-        credentialId: made.credential.id,
-        publicKey: Buffer.from(made.credential.publicKey),
-        counter: made.credential.counter,
+        credentialId: newPasskey.credential.id,
+        publicKey: Buffer.from(newPasskey.credential.publicKey),
+        counter: newPasskey.credential.counter,
         transports: credential.response.transports,
         name,
-        isSynced: made.credentialBackedUp,
+        isSynced: newPasskey.credentialBackedUp,
         createdAt: now,
       });
 

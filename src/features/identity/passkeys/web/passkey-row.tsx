@@ -62,8 +62,7 @@ type ChangeProps = RowProps & { readonly onDone: () => void };
 
 function Rename({ passkey, onDone }: ChangeProps) {
   const rename = useAccountMutation(
-    (entered: RenamePasskeyRequest) =>
-      api.post(`/api/account/passkeys/${passkey.id}/name`, entered),
+    (form: RenamePasskeyRequest) => api.post(`/api/account/passkeys/${passkey.id}/name`, form),
     onDone,
     { failed: accountFailures.passkeyRename, refresh: true },
   );

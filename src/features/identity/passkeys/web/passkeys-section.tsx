@@ -81,9 +81,9 @@ type Props = {
 };
 
 /** Asks for a name and the password; then the device asks its user. */
-export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
+function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
   const add = useAccountMutation(
-    async (entered: Entered) => (await import('./passkey-device.ts')).addPasskey(entered),
+    async (form: Entered) => (await import('./passkey-device.ts')).addPasskey(form),
     onAdded,
     { failed: accountFailures.passkeyAdd, besideFields: true, refresh: true, explain },
   );

@@ -61,10 +61,10 @@ export async function resetPassword(
   const passwordHash = await hashPassword(services, password);
 
   const done = await database.transaction(async (tx) => {
-    const spent = await spendToken(tx, link);
-    if (!spent) return false;
+    const usedLink = await spendToken(tx, link);
+    if (!usedLink) return false;
 
-    const { account, accountId } = spent;
+    const { account, accountId } = usedLink;
     await clearOwnerCounts(tx, account, now);
     await markEmailVerified(tx, accountId, { passwordHash, now });
     await endAllSessions(tx, accountId);
@@ -97,10 +97,10 @@ function spentLink() {
  * were any.
  */
 async function removeOtherLoginMethods(tx: Executor, { id, twoFactorSince }: Account) {
-  const had = twoFactorSince !== null || (await listPasskeys(tx, id)).length > 0;
+  const hadOthers = twoFactorSince !== null || (await listPasskeys(tx, id)).length > 0;
   await removeTwoFactor(tx, id);
   await removePasskeys(tx, id);
-  return had;
+  return hadOthers;
 }
 
 /**
@@ -113,7 +113,7 @@ export const requestPasswordReset = (
   { email, next }: ForgotPasswordRequest,
 ): Promise<void> => {
   const page = asPage(next);
-  return enqueue(database, resetAskedFor, page ? { email, next: page } : { email });
+  return enqueue(database, resetRequested, page ? { email, next: page } : { email });
 };
 
 /**
@@ -125,11 +125,11 @@ export async function sendResetLink(
   { email, next }: ForgotPasswordRequest,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const found = await findByLoginName(tx, email);
+    const match = await findByLoginName(tx, email);
     // Locked and read again, so that no link is sent to an address that the account is just
     // leaving.
-    const account = found && (await lockAccount(tx, found.account.id));
-    if (!account || account.email !== found.account.email) return;
+    const account = match && (await lockAccount(tx, match.account.id));
+    if (!account || account.email !== match.account.email) return;
 
     const token = await issueToken(tx, {
       accountId: account.id,
@@ -146,7 +146,7 @@ export async function sendResetLink(
 /**
  * Someone entered this address into "Forgot Password"; the job checks whether it has an account.
  */
-export const resetAskedFor = defineJob({
+export const resetRequested = defineJob({
   name: 'identity.find_account_to_reset',
   payload: z.object({
     email: z.string(),

@@ -21,8 +21,8 @@ import {
 } from './password-emails.ts';
 import {
   requestPasswordReset,
-  resetAskedFor,
   resetPassword,
+  resetRequested,
   sendResetLink,
 } from './reset-password.ts';
 
@@ -91,6 +91,6 @@ function passwordRoutes(app: App, services: Services): void {
 /** Changing a password, and resetting a forgotten one. */
 export const passwordRoom: Room = {
   routes: passwordRoutes,
-  jobs: (services) => [handle(resetAskedFor, (job) => sendResetLink(services, job))],
+  jobs: (services) => [handle(resetRequested, (job) => sendResetLink(services, job))],
   emails: [passwordResetEmail, passwordChangedEmail, passwordResetDoneEmail],
 };

@@ -84,7 +84,7 @@ const failed = (error: unknown, silent: string) =>
   });
 
 /** Requests a reset link. The response is the same whether or not the account exists. */
-export const useForgotPassword = (onSent: () => void) =>
+const useForgotPassword = (onSent: () => void) =>
   useMutation({
     mutationFn: (request: ForgotPasswordRequest) => api.post<Done>('/api/forgot-password', request),
     onSuccess: () => {
@@ -102,7 +102,7 @@ export const useForgotPassword = (onSent: () => void) =>
  * Sets a new password with the token of a link. That ends all sessions, possibly including the one
  * here.
  */
-export function useResetPassword(onReset: () => void) {
+function useResetPassword(onReset: () => void) {
   const client = useQueryClient();
   const { user } = useAuth();
 

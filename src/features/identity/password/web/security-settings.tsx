@@ -27,7 +27,7 @@ export const securityReads = [ownSessions, twoFactorStatus, myPasskeys];
 export const SecuritySettings = () => sections.map(({ id, Section }) => <Section key={id} />);
 
 /** Changes the password of someone who knows the current one. */
-export function PasswordSection() {
+function PasswordSection() {
   // A new form after each change, so that it is empty.
   const [round, setRound] = useState(0);
   return (

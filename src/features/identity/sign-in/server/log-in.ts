@@ -14,7 +14,7 @@ import { isConfirmedByLink, requestLoginLink } from './login-link.ts';
 import { loginUses } from './sign-in-limits.ts';
 
 type Attempt = LoginRequest & LoginOrigin;
-type Found = Awaited<ReturnType<typeof findByLoginName>>;
+type Match = Awaited<ReturnType<typeof findByLoginName>>;
 
 /**
  * The password was right and a two-factor code is needed as well; the challenge proves the
@@ -39,8 +39,8 @@ export async function logIn(
   const { clock, database } = services;
   const { username, device } = attempt;
   const now = clock();
-  const found = await findByLoginName(database, username);
-  const accountId = found?.account.id;
+  const match = await findByLoginName(database, username);
+  const accountId = match?.account.id;
 
   const isConfirmed = await isConfirmedByLink(database, {
     token: attempt.confirmation,
@@ -52,7 +52,7 @@ export async function logIn(
 
   try {
     return await countedFirst(database, uses, () =>
-      checkCounted(services, attempt, { found, isConfirmed, now }),
+      checkCounted(services, attempt, { found: match, isConfirmed, now }),
     );
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === login_needs_confirmation.code)
@@ -61,7 +61,7 @@ export async function logIn(
   }
 }
 
-type Known = { readonly found: Found; readonly isConfirmed: boolean; readonly now: Date };
+type Circumstances = { readonly found: Match; readonly isConfirmed: boolean; readonly now: Date };
 
 /**
  * Checks the password, unless the account has been tried too often: then the answer is that of a
@@ -70,17 +70,17 @@ type Known = { readonly found: Found; readonly isConfirmed: boolean; readonly no
 async function checkCounted(
   services: Services,
   attempt: Attempt,
-  { found, isConfirmed, now }: Known,
+  { found: match, isConfirmed, now }: Circumstances,
 ) {
   const { database } = services;
   const { username, device } = attempt;
-  const accountId = found?.account.id ?? `nobody ${username}`;
+  const accountId = match?.account.id ?? `nobody ${username}`;
   const use = accountUse({ accountId, address: device.address, now });
   const aDay = accountADayUse(accountId, now);
   const mayBeChecked = await takeUse(database, use);
   const usedToday = isConfirmed ? 0 : await takeNumberedUse(database, aDay);
   const isCheckable = mayBeChecked && usedToday !== undefined;
-  const result = await check(services, attempt, isCheckable ? found : undefined, now);
+  const result = await check(services, attempt, isCheckable ? match : undefined, now);
 
   if (result.ok) {
     await refundUse(database, use);
@@ -94,14 +94,14 @@ async function checkCounted(
 async function check(
   services: Services,
   { device, password, previous }: Attempt,
-  found: Found,
+  match: Match,
   now: Date,
 ): Promise<Result<LoggedIn | AwaitingTwoFactor>> {
   const { config, database } = services;
-  const fits = await verifyPassword(services, found?.passwordHash, password);
-  if (!found || !fits) return refuse(wrong_credentials);
+  const fits = await verifyPassword(services, match?.passwordHash, password);
+  if (!match || !fits) return refuse(wrong_credentials);
 
-  const { account, passwordHash } = found;
+  const { account, passwordHash } = match;
   if (!account.isActive) return refuse(accountInactive(config.contactEmail));
 
   const opening = { accountId: account.id, passwordHash, now };

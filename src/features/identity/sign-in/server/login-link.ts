@@ -28,7 +28,7 @@ export async function requestLoginLink(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (await takeUse(tx, loginLinkUse(name, now))) await enqueue(tx, loginLinkAskedFor, { name });
+    if (await takeUse(tx, loginLinkUse(name, now))) await enqueue(tx, loginLinkRequested, { name });
   });
 }
 
@@ -37,8 +37,8 @@ export async function sendLoginLink(
   services: Services,
   { name }: { readonly name: string },
 ): Promise<void> {
-  const found = await findByLoginName(services.database, name);
-  if (found) await issueLoginLink(services, found.account.id, 'wrong_passwords');
+  const match = await findByLoginName(services.database, name);
+  if (match) await issueLoginLink(services, match.account.id, 'wrong_passwords');
 }
 
 /**
@@ -49,10 +49,10 @@ export async function sendLoginLink(
 export async function issueLoginLink(
   { clock, config, database }: Services,
   accountId: string,
-  after: 'wrong_passwords' | 'wrong_codes',
+  reason: 'wrong_passwords' | 'wrong_codes',
 ): Promise<void> {
   const now = clock();
-  const use = (after === 'wrong_codes' ? codeLinksUse : loginLinkUse)(accountId, now);
+  const use = (reason === 'wrong_codes' ? codeLinksUse : loginLinkUse)(accountId, now);
 
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
@@ -61,7 +61,7 @@ export async function issueLoginLink(
     const issueSealed = async (purpose: TokenPurpose) =>
       encryptEmailToken(config.secret, await issueToken(tx, { accountId, purpose, now }));
     const sealedToken = await issueSealed('login_confirmation');
-    if (after === 'wrong_passwords') return requestLetter(tx, loginLink, account, { sealedToken });
+    if (reason === 'wrong_passwords') return requestLetter(tx, loginLink, account, { sealedToken });
 
     const sealedResetToken = await issueSealed('password_reset');
     await requestLetter(tx, wrongCodesEmail, account, { sealedToken, sealedResetToken });
@@ -81,7 +81,7 @@ export async function isConfirmedByLink(
 ): Promise<boolean> {
   if (!looksLikeToken(token)) return false;
 
-  const [found] = await db
+  const [link] = await db
     .select({ accountId: accountTokens.accountId })
     .from(accountTokens)
     .where(
@@ -92,11 +92,11 @@ export async function isConfirmedByLink(
       ),
     );
 
-  return found !== undefined && found.accountId === accountId;
+  return link !== undefined && link.accountId === accountId;
 }
 
 /** Someone tried this name too often; the job checks whether it has an account. */
-export const loginLinkAskedFor = defineJob({
+export const loginLinkRequested = defineJob({
   name: 'identity.send_login_link',
   payload: z.object({ name: z.string() }),
 });

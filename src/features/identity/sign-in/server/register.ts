@@ -62,14 +62,14 @@ async function addLoggedIn(services: Services, registration: Registration): Prom
 }
 
 /** The fields that a person can enter at registration; nothing else of a request is stored. */
-const enteredFields = (entered: Omit<RegisterRequest, 'password'>) =>
+const enteredFields = (request: Omit<RegisterRequest, 'password'>) =>
   ({
-    username: entered.username,
-    email: entered.email,
-    firstName: entered.firstName,
-    lastName: entered.lastName,
-    company: entered.company || null,
-    position: entered.position || null,
+    username: request.username,
+    email: request.email,
+    firstName: request.firstName,
+    lastName: request.lastName,
+    company: request.company || null,
+    position: request.position || null,
   }) satisfies Partial<NewAccount>;
 
 /**

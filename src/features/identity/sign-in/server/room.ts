@@ -17,7 +17,7 @@ import { TwoFactorRequest, TwoFactorRequired } from '../../two-factor/contract.t
 import { codeCounts, codesPerAddress } from '../../two-factor/server/spend-code.ts';
 import { LoginRequest, RegisterRequest } from '../contract.ts';
 import { logIn } from './log-in.ts';
-import { loginLinkAskedFor, sendLoginLink } from './login-link.ts';
+import { loginLinkRequested, sendLoginLink } from './login-link.ts';
 import { loginLink, wrongCodesEmail } from './login-link-emails.ts';
 import { register } from './register.ts';
 import { loginCounts, loginLimits, registrationCounts } from './sign-in-limits.ts';
@@ -89,6 +89,6 @@ function loginRoutes(app: App, services: Services): void {
 /** Logging in, registering and logging out. */
 export const signInRoom: Room = {
   routes: loginRoutes,
-  jobs: (services) => [handle(loginLinkAskedFor, (job) => sendLoginLink(services, job))],
+  jobs: (services) => [handle(loginLinkRequested, (job) => sendLoginLink(services, job))],
   emails: [loginLink, wrongCodesEmail],
 };

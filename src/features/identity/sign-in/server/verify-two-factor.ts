@@ -12,8 +12,8 @@ import type { TwoFactorRequest } from '../../two-factor/contract.ts';
 import {
   dropChallenge,
   findChallenge,
+  type PendingLogin,
   takeTry,
-  type Waiting,
 } from '../../two-factor/server/challenges.ts';
 import { codeUses, type Proof, spendCode, wrongCode } from '../../two-factor/server/spend-code.ts';
 import { isConfirmedByLink, issueLoginLink } from './login-link.ts';
@@ -63,14 +63,14 @@ async function checkCode(
 ): Promise<Result<LoggedIn>> {
   // Locks the account first, like everything that withdraws challenges, to avoid deadlocks.
   const isOpen = await lockAccount(tx, accountId);
-  const taken = isOpen && (await takeTry(tx, attempt.challenge, now));
-  if (!taken) return refuse(two_factor_expired);
+  const challenge = isOpen && (await takeTry(tx, attempt.challenge, now));
+  if (!challenge) return refuse(two_factor_expired);
 
   const { code } = attempt;
 
   const proof = await spendCode(tx, {
     appSecret: config.secret,
-    accountId: taken.accountId,
+    accountId: challenge.accountId,
     code,
     now,
   });
@@ -78,13 +78,18 @@ async function checkCode(
 
   await dropChallenge(tx, attempt.challenge);
 
-  return openLoggedIn(tx, attempt, { ...taken, proof, now });
+  return openLoggedIn(tx, attempt, { ...challenge, proof, now });
 }
 
 async function openLoggedIn(
   tx: Executor,
   { device, previous }: Attempt,
-  { accountId, passwordHash, proof, now }: Waiting & { readonly proof: Proof; readonly now: Date },
+  {
+    accountId,
+    passwordHash,
+    proof,
+    now,
+  }: PendingLogin & { readonly proof: Proof; readonly now: Date },
 ): Promise<Result<LoggedIn>> {
   const opening = { accountId, passwordHash, now, twoFactorPassed: true, ...device };
   const token = await replaceSession(tx, opening, previous);

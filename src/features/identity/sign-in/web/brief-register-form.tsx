@@ -35,9 +35,9 @@ export function BriefRegisterForm({ typed, submitLabel, onLogIn }: Props) {
   // the same name.
   const isDone = useRef(false);
 
-  const registerOnce = async (entered: Entered) => {
+  const registerOnce = async (form: Entered) => {
     if (isDone.current) return;
-    await register.mutateAsync(entered);
+    await register.mutateAsync(form);
     isDone.current = true;
   };
 

@@ -28,15 +28,15 @@ export const broadcastSession = (): void => channel()?.postMessage('changed');
  */
 export function useSessionBroadcast(): void {
   const client = useQueryClient();
-  const { data: known } = useUser();
+  const { data: currentUser } = useUser();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   const redirect = useRedirectAfterLogin();
 
   const follow = useEffectEvent(async () => {
     // A network failure changes nothing: the next call of the page finds out.
-    const user = await checkSession().catch(() => known);
-    if (user === undefined || user?.id === known?.id) return;
+    const user = await checkSession().catch(() => currentUser);
+    if (user === undefined || user?.id === currentUser?.id) return;
     changeUser(client, user);
     const isAtTheDoor = pathname === AUTH_PAGE && !new URLSearchParams(search).has('token');
     await (user && isAtTheDoor ? redirect(user) : revalidate());

@@ -140,6 +140,6 @@ export const SESSION_CHECK = 'fourball:session-check';
 // Whether the browser really keeps the cookie is known only at the next call. The specification
 // requires logging it, and no more.
 async function logSession(user: AccountView): Promise<void> {
-  const found = await checkSession().catch(() => null);
-  performance.mark(SESSION_CHECK, { detail: { kept: found?.id === user.id } });
+  const current = await checkSession().catch(() => null);
+  performance.mark(SESSION_CHECK, { detail: { kept: current?.id === user.id } });
 }

@@ -1,12 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Navigate, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
-import { loginPage } from '../../accounts/return-target.ts';
-import { useAuth } from '../../accounts/web/auth-context.tsx';
+import { RequireLogin } from './require-login.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const robin = { id: '0197', firstName: 'Robin', isActive: true };
@@ -25,8 +24,11 @@ const Frame = () => {
 
 const bookings = apiQuery<readonly string[]>('/api/bookings');
 const Bookings = () => <p>{useLoaded(bookings).length} bookings</p>;
-/** A members' page that goes to the login when the session ends while it is open. */
-const Lounge = () => (useAuth().user ? <Bookings /> : <Navigate to={loginPage('7')} replace />);
+const Lounge = () => (
+  <RequireLogin eventId="7">
+    <Bookings />
+  </RequireLogin>
+);
 
 const openLounge = () =>
   openPage('/lounge', Lounge, { user: robin, known: { '/api/bookings': [] }, Frame });

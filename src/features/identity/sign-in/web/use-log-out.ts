@@ -24,10 +24,10 @@ export function useLogOut() {
   useEffect(() => {
     if (leaving === undefined || leaving === key) return;
     setLeaving(undefined);
-    const left = userIn(client)?.id;
+    const accountId = userIn(client)?.id;
     changeUser(client, null);
     setPageAccount(undefined);
-    if (left !== undefined) forgetUnsent(left);
+    if (accountId !== undefined) forgetUnsent(accountId);
     toast({ title: 'Logged out', description: LOGGED_OUT });
   }, [leaving, key, client]);
 

@@ -8,12 +8,12 @@ const { accountId, expiresAt, passwordHash, tokenHash, tries } = twoFactorChalle
 const owner = { accountId, passwordHash };
 
 /** The account id password was right, and the hash that it was checked against. */
-export type Waiting = { readonly accountId: string; readonly passwordHash: string };
+export type PendingLogin = { readonly accountId: string; readonly passwordHash: string };
 
 /** Creates a challenge after a right password and stores its hash. */
 export async function createTwoFactorChallenge(
   tx: Executor,
-  waiting: Waiting,
+  waiting: PendingLogin,
   now: Date,
 ): Promise<string> {
   const token = createToken();
@@ -32,9 +32,9 @@ export async function findChallenge(
   tx: Executor,
   token: string,
   now: Date,
-): Promise<Waiting | undefined> {
-  const [found] = await tx.select(owner).from(twoFactorChallenges).where(isOpen(token, now));
-  return found;
+): Promise<PendingLogin | undefined> {
+  const [challenge] = await tx.select(owner).from(twoFactorChallenges).where(isOpen(token, now));
+  return challenge;
 }
 
 /** Uses one attempt of a challenge and locks it until the transaction ends. */
@@ -42,13 +42,13 @@ export async function takeTry(
   tx: Executor,
   token: string,
   now: Date,
-): Promise<Waiting | undefined> {
-  const [taken] = await tx
+): Promise<PendingLogin | undefined> {
+  const [challenge] = await tx
     .update(twoFactorChallenges)
     .set({ tries: sql`${tries} + 1` })
     .where(isOpen(token, now))
     .returning(owner);
-  return taken;
+  return challenge;
 }
 
 export async function dropChallenge(tx: Executor, token: string): Promise<void> {

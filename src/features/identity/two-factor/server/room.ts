@@ -44,8 +44,8 @@ const personalData: readonly PersonalTable[] = [
     reason,
     keptFor: 'Until you use it, get new ones, turn two-factor off or delete your account',
     collect: async (executor, accountId) => {
-      const left = await countRecoveryCodes(executor, accountId);
-      return left > 0 ? [{ recoveryCodesLeft: left }] : [];
+      const recoveryCodesLeft = await countRecoveryCodes(executor, accountId);
+      return recoveryCodesLeft > 0 ? [{ recoveryCodesLeft: recoveryCodesLeft }] : [];
     },
     erase: dropRecoveryCodes,
   },

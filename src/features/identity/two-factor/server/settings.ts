@@ -26,6 +26,12 @@ import { createSecret, encryptSecret, enrolment } from './totp.ts';
 
 const { two_factor_is_off, two_factor_is_on, two_factor_not_begun } = twoFactorRefusals;
 
+/** The counters of a code that the owner types in the settings. */
+const ownCodeUses = (
+  { account, address, code }: Requester & { readonly code: string },
+  now: Date,
+) => codeUses({ accountId: account.id, address, by: 'owner', code, now });
+
 type WithPassword = Requester & { readonly password: string };
 
 /**
@@ -62,31 +68,28 @@ export async function turnOnTwoFactor(
   { clock, config, database }: Services,
   requester: Requester & { readonly code: string },
 ): Promise<Result<string[]>> {
-  const { account, address, token, code } = requester;
+  const { account, token, code } = requester;
   const now = clock();
   const owner = { appSecret: config.secret, accountId: account.id };
 
-  return countedFirst(
-    database,
-    codeUses({ accountId: account.id, address, by: 'owner', code, now }),
-    () =>
-      database.transaction(async (tx) => {
-        const locked = await lockOwnAccount(tx, requester, { now });
-        if (!locked.ok) return locked;
-        if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
+  return countedFirst(database, ownCodeUses(requester, now), () =>
+    database.transaction(async (tx) => {
+      const locked = await lockOwnAccount(tx, requester, { now });
+      if (!locked.ok) return locked;
+      if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
 
-        const proved = await spendAppCode(tx, { ...owner, code, now });
-        if (proved === undefined) return refuse(two_factor_not_begun);
-        if (!proved) return wrongCode(code);
+      const proved = await spendAppCode(tx, { ...owner, code, now });
+      if (proved === undefined) return refuse(two_factor_not_begun);
+      if (!proved) return wrongCode(code);
 
-        await setTwoFactorSince(tx, account.id, now);
-        await endOtherSessions(tx, { accountId: account.id, token });
+      await setTwoFactorSince(tx, account.id, now);
+      await endOtherSessions(tx, { accountId: account.id, token });
 
-        const codes = await renewRecoveryCodes(tx, owner, now);
-        await notifyLoginChange(tx, locked.value, 'two_factor_on', now);
+      const codes = await renewRecoveryCodes(tx, owner, now);
+      await notifyLoginChange(tx, locked.value, 'two_factor_on', now);
 
-        return ok(codes);
-      }),
+      return ok(codes);
+    }),
   );
 }
 
@@ -118,25 +121,22 @@ export async function turnOffTwoFactor(
   requester: WithPassword & { readonly code: string },
 ): Promise<Result<void>> {
   const { clock, config, database } = services;
-  const { account, address, code } = requester;
+  const { account, code } = requester;
   const checked = await checkPassword(services, requester, requester.password);
   if (!checked.ok) return checked;
 
   const now = clock();
 
-  return countedFirst(
-    database,
-    codeUses({ accountId: account.id, address, by: 'owner', code, now }),
-    () =>
-      database.transaction(async (tx) => {
-        const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
-        if (!locked.ok) return locked;
-        if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
-        const typed = { appSecret: config.secret, accountId: account.id, code, now };
-        if (!(await spendCode(tx, typed))) return wrongCode(typed.code);
-        await deleteTwoFactor(tx, locked.value, now);
-        return ok(undefined);
-      }),
+  return countedFirst(database, ownCodeUses(requester, now), () =>
+    database.transaction(async (tx) => {
+      const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
+      if (!locked.ok) return locked;
+      if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
+      const attempt = { appSecret: config.secret, accountId: account.id, code, now };
+      if (!(await spendCode(tx, attempt))) return wrongCode(attempt.code);
+      await deleteTwoFactor(tx, locked.value, now);
+      return ok(undefined);
+    }),
   );
 }
 
@@ -168,10 +168,10 @@ export async function resetTwoFactor(
   name: string,
 ): Promise<Result<void>> {
   return database.transaction(async (tx) => {
-    const found = await findByLoginName(tx, name);
-    if (!found) return refuse(identityRefusals.no_such_account);
-    if (!found.account.twoFactorSince) return refuse(two_factor_is_off);
-    await deleteTwoFactor(tx, found.account, clock());
+    const match = await findByLoginName(tx, name);
+    if (!match) return refuse(identityRefusals.no_such_account);
+    if (!match.account.twoFactorSince) return refuse(two_factor_is_off);
+    await deleteTwoFactor(tx, match.account, clock());
     return ok(undefined);
   });
 }

@@ -48,7 +48,7 @@ export async function dropUnfinishedSetUps(tx: Executor, now: Date): Promise<voi
       and ${secondFactors.createdAt} <= ${addDays(now, -1).toISOString()}`);
 }
 
-export type Typed = {
+export type TypedCode = {
   readonly appSecret: string;
   readonly accountId: string;
   readonly code: string;
@@ -59,9 +59,9 @@ export type Typed = {
 export type Proof = 'app' | 'recovery_code';
 
 /** Uses a code of either kind. Undefined if it is wrong, expired or already used in any process. */
-export async function spendCode(tx: Executor, typed: Typed): Promise<Proof | undefined> {
-  if (isAppCode(typed.code)) return (await spendAppCode(tx, typed)) ? 'app' : undefined;
-  return (await spendRecoveryCode(tx, typed, typed.code)) ? 'recovery_code' : undefined;
+export async function spendCode(tx: Executor, attempt: TypedCode): Promise<Proof | undefined> {
+  if (isAppCode(attempt.code)) return (await spendAppCode(tx, attempt)) ? 'app' : undefined;
+  return (await spendRecoveryCode(tx, attempt, attempt.code)) ? 'recovery_code' : undefined;
 }
 
 /**
@@ -69,8 +69,8 @@ export async function spendCode(tx: Executor, typed: Typed): Promise<Proof | und
  * succeeds.
  * @returns undefined if the account has no secret
  */
-export async function spendAppCode(tx: Executor, typed: Typed): Promise<boolean | undefined> {
-  const { accountId, appSecret, code, now } = typed;
+export async function spendAppCode(tx: Executor, attempt: TypedCode): Promise<boolean | undefined> {
+  const { accountId, appSecret, code, now } = attempt;
   const [factor] = await tx
     .select()
     .from(secondFactors)
@@ -81,7 +81,7 @@ export async function spendAppCode(tx: Executor, typed: Typed): Promise<boolean 
   const step = stepOf({ shared, lastStep: factor.lastStep }, code, now);
   if (step === undefined) return false;
 
-  const spent = await tx
+  const update = await tx
     .update(secondFactors)
     .set({ lastStep: step })
     .where(
@@ -92,7 +92,7 @@ export async function spendAppCode(tx: Executor, typed: Typed): Promise<boolean 
       ),
     );
 
-  return spent.rowCount === 1;
+  return update.rowCount === 1;
 }
 
 /**
@@ -137,12 +137,8 @@ export async function renewRecoveryCodes(tx: Executor, owner: Owner, now: Date):
 }
 
 /** Uses a code; of several simultaneous attempts one statement lets only the first succeed. */
-export async function spendRecoveryCode(
-  tx: Executor,
-  owner: Owner,
-  code: string,
-): Promise<boolean> {
-  const spent = await tx
+async function spendRecoveryCode(tx: Executor, owner: Owner, code: string): Promise<boolean> {
+  const deletion = await tx
     .delete(recoveryCodes)
     .where(
       and(
@@ -150,15 +146,15 @@ export async function spendRecoveryCode(
         eq(recoveryCodes.codeHash, hashOf(owner, code)),
       ),
     );
-  return spent.rowCount === 1;
+  return deletion.rowCount === 1;
 }
 
 export async function countRecoveryCodes(tx: Executor, accountId: string): Promise<number> {
-  const [left] = await tx
+  const [row] = await tx
     .select({ number: count() })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.accountId, accountId));
-  return left?.number ?? 0;
+  return row?.number ?? 0;
 }
 
 export async function dropRecoveryCodes(tx: Executor, accountId: string): Promise<void> {

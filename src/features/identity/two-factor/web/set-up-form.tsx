@@ -20,7 +20,7 @@ type Props = {
 /** Shows the secret as a QR code, a link and text, and requires a first code as proof. */
 export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
   const turnOn = useAccountMutation(
-    (entered: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-factor/on', entered),
+    (form: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-factor/on', form),
     onTurnedOn,
     { failed: accountFailures.twoFactorOn, refresh: true },
   );
@@ -133,7 +133,7 @@ function download(codes: readonly string[]): void {
 }
 
 /** Copies a text to the clipboard and shows a toast; a browser may refuse. */
-export async function copyText(text: string, done: string): Promise<void> {
+async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast({ title: done, description: 'Paste it somewhere safe.' });

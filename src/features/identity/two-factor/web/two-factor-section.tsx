@@ -43,14 +43,14 @@ export function TwoFactorSection() {
     setStage({ name: 'codes', codes });
 
   const begin = useAccountMutation(
-    (entered: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-factor', entered),
+    (form: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-factor', form),
     (setUp) => setStage({ name: 'app', setUp }),
     { failed: accountFailures.twoFactorStart, refresh: true },
   );
 
   const renew = useAccountMutation(
-    (entered: PasswordRequest) =>
-      api.post<NewRecoveryCodes>('/api/account/two-factor/recovery-codes', entered),
+    (form: PasswordRequest) =>
+      api.post<NewRecoveryCodes>('/api/account/two-factor/recovery-codes', form),
     showCodes,
     { failed: accountFailures.recoveryCodes, refresh: true },
   );
@@ -174,9 +174,9 @@ export const twoFactorStatus = apiQuery<TwoFactorView>('/api/account/two-factor'
 type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
 
 /** Turns two-factor off. Requires the password and a code of either kind, like a login. */
-export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
+function TurnOffForm({ onTurnedOff, onCancel }: Props) {
   const turnOff = useAccountMutation(
-    (entered: TurnOffRequest) => api.post('/api/account/two-factor/off', entered),
+    (form: TurnOffRequest) => api.post('/api/account/two-factor/off', form),
     onTurnedOff,
     { failed: accountFailures.twoFactorOff, refresh: true },
   );

@@ -40,7 +40,7 @@ export const DataSettings = () => (
 export const ownOpenings = apiQuery<OpeningList>('/api/account/openings');
 
 /** On /account/data: which organiser opened the person's record, and when. */
-export function OpeningsSection() {
+function OpeningsSection() {
   const result = useApi(ownOpenings);
 
   return (

@@ -114,7 +114,7 @@ export const deletionPreview = apiQuery<DeletionPreview>('/api/account/deletion'
 type Props = Pick<DeletionPreview, 'losses'> & { readonly onClose: () => void };
 
 /** The form in the confirmation dialog. Afterwards it shows the home page to a visitor. */
-export function DeletionForm({ losses, onClose }: Props) {
+function DeletionForm({ losses, onClose }: Props) {
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const leave = useLeaveAfterDeletion();
   const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave, {
@@ -172,21 +172,21 @@ export function DeletionForm({ losses, onClose }: Props) {
 function useLeaveAfterDeletion() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const gone = useRef(false);
+  const isDeleted = useRef(false);
 
   useEffect(
     () => () => {
-      if (!gone.current) return;
-      const left = userIn(client)?.id;
+      if (!isDeleted.current) return;
+      const accountId = userIn(client)?.id;
       changeUser(client, null);
-      if (left !== undefined) forgetUnsent(left);
+      if (accountId !== undefined) forgetUnsent(accountId);
       toast({ title: 'Account deleted', description: 'Thank you for playing with us.' });
     },
     [client],
   );
 
   return async () => {
-    gone.current = true;
+    isDeleted.current = true;
     noteSessionOver(client);
     broadcastSession();
     await navigate('/', { replace: true });

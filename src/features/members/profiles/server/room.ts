@@ -1,9 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
-import type { Executor } from '#platform/database/database.ts';
+import { eq } from 'drizzle-orm';
 import { handle } from '#platform/jobs/job.ts';
-import type { MergedPair } from '#platform/merge-rules.ts';
 import type { Room } from '#platform/plugin.ts';
-import { mergeProfiles } from '../merge-profiles.ts';
 import { discardPhoto, discardPhotoJob, photoRoutes, setPhoto } from './photos.ts';
 import { presentOwn } from './present.ts';
 import { profileRoutes } from './routes.ts';
@@ -33,31 +30,4 @@ export const profiles: Room = {
       },
     },
   ],
-  mergeRules: [{ column: 'member_profiles.account_id', how: 'end', prepare: fillProfile }],
 };
-
-/** Fills the kept profile with what only the other one had. */
-async function fillProfile(tx: Executor, { from, into }: MergedPair): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(memberProfiles)
-    .where(inArray(memberProfiles.accountId, [from, into]))
-    .for('update');
-
-  const [keptProfile, otherProfile] = [into, from].map((id) =>
-    rows.find(({ accountId }) => accountId === id),
-  );
-  if (!keptProfile || !otherProfile) return;
-
-  const { accountId: _own, ...filled } = mergeProfiles(keptProfile, otherProfile);
-
-  // A photo belongs to one member: it is taken from the other first, so that it is not deleted with
-  // them.
-  if (filled.photoId === otherProfile.photoId)
-    await tx
-      .update(memberProfiles)
-      .set({ photoId: null })
-      .where(eq(memberProfiles.accountId, from));
-
-  await tx.update(memberProfiles).set(filled).where(eq(memberProfiles.accountId, into));
-}

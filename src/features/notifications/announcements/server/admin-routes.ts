@@ -7,6 +7,7 @@ import {
 } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -59,10 +60,10 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
   const one = { tags, params: AnnouncementPath, response: { 200: AdminAnnouncement } };
 
   async function view(announcementId: string) {
-    const found = await findAnnouncement(database, announcementId);
-    const [shown] = found ? await presentForAdmin(database, [found], facts()) : [];
-    if (!shown) throw new Refused(announcementRefusals.announcement_not_found);
-    return shown;
+    const announcement = await findAnnouncement(database, announcementId);
+    const [view] = announcement ? await presentForAdmin(database, [announcement], facts()) : [];
+    if (!view) throw new Refused(announcementRefusals.announcement_not_found);
+    return view;
   }
 
   app.get(
@@ -120,9 +121,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
       return {
         people: accountIds.flatMap((id) => {
           const person = people.get(id);
-          return person
-            ? [{ id, name: `${person.firstName} ${person.lastName}`, email: person.email }]
-            : [];
+          return person ? [{ id, name: fullName(person), email: person.email }] : [];
         }),
         next,
       };

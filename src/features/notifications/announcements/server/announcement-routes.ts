@@ -29,9 +29,9 @@ export function announcementRoutes(app: App, services: Services): void {
   const one = { tags, params: AnnouncementPath, response: { 200: MemberAnnouncement } };
 
   async function view(accountId: string, announcementId: string) {
-    const found = await findOwn(database, accountId, announcementId);
-    if (!found) throw new Refused(announcementRefusals.announcement_not_found);
-    return presentForMember(found, clock());
+    const announcement = await findOwn(database, accountId, announcementId);
+    if (!announcement) throw new Refused(announcementRefusals.announcement_not_found);
+    return presentForMember(announcement, clock());
   }
 
   app.get(
@@ -42,7 +42,10 @@ export function announcementRoutes(app: App, services: Services): void {
     },
     async (request) => {
       const { page, next } = await listOwn(database, accountOf(request).id, request.query.cursor);
-      return { announcements: page.map((found) => presentForMember(found, clock())), next };
+      return {
+        announcements: page.map((announcement) => presentForMember(announcement, clock())),
+        next,
+      };
     },
   );
 
@@ -63,10 +66,10 @@ export function announcementRoutes(app: App, services: Services): void {
       schema: one,
     },
     async (request) => {
-      const own = { accountId: accountOf(request).id, ...request.params };
-      if (!(await acknowledge(database, { ...own, now: clock() })))
+      const recipient = { accountId: accountOf(request).id, ...request.params };
+      if (!(await acknowledge(database, { ...recipient, now: clock() })))
         throw new Refused(announcementRefusals.announcement_not_found);
-      return view(own.accountId, own.announcementId);
+      return view(recipient.accountId, recipient.announcementId);
     },
   );
 }

@@ -1,5 +1,6 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import { nameGolfDay } from '../../email/golf-days.ts';
@@ -47,7 +48,7 @@ export async function presentForAdmin(
     rows.flatMap(({ audience }) => ('eventId' in audience ? audience.eventId : [])),
   );
 
-  const shown: AdminAnnouncement[] = [];
+  const views: AdminAnnouncement[] = [];
 
   for (const row of rows) {
     const author = authors.get(row.writtenBy ?? '');
@@ -55,7 +56,7 @@ export async function presentForAdmin(
     const count = counts.get(row.id);
     const day = 'eventId' in row.audience ? days.get(row.audience.eventId) : undefined;
 
-    shown.push({
+    views.push({
       ...presentCommon(row, facts.now),
       audience: row.audience,
       golfDay: day ? nameGolfDay({ ...day, startsAt: day.startsAt.toISOString() }) : null,
@@ -63,7 +64,7 @@ export async function presentForAdmin(
       version: row.version,
       sendAt: row.sendAt?.toISOString() ?? null,
       expiresOn: row.expiresOn,
-      by: author ? `${author.firstName} ${author.lastName}` : null,
+      by: author ? fullName(author) : null,
       recipients: isBegun ? (count?.recipients ?? 0) : await countAudience(db, row.audience, facts),
       delivered: count?.delivered ?? 0,
       suppressed: count?.suppressed ?? 0,
@@ -71,7 +72,7 @@ export async function presentForAdmin(
     });
   }
 
-  return shown;
+  return views;
 }
 
 /** An announcement as a member sees it. */

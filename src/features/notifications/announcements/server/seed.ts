@@ -59,12 +59,12 @@ export async function seedAnnouncements(
   await database.transaction(async (tx) => {
     if ((await tx.$count(announcements)) > 0) return;
 
-    for (const { days, state, ...said } of rows) {
+    for (const { days, state, ...content } of rows) {
       const id = randomUUID();
       const at = addDays(now, days);
 
       await tx.insert(announcements).values({
-        ...said,
+        ...content,
         id,
         kind: 'club',
         state,
@@ -72,7 +72,7 @@ export async function seedAnnouncements(
         createdAt: addDays(at, state === 'scheduled' ? -6 : -1),
         sendAt: state === 'draft' ? null : at,
         sentAt: state === 'sent' ? at : null,
-        expiresOn: said.mustRead ? londonDay(addDays(now, 30)) : null,
+        expiresOn: content.mustRead ? londonDay(addDays(now, 30)) : null,
       });
 
       if (state !== 'sent') continue;
@@ -85,7 +85,7 @@ export async function seedAnnouncements(
         .set({ delivery: 'delivered' })
         .where(eq(announcementRecipients.announcementId, id));
 
-      if (!said.mustRead) continue;
+      if (!content.mustRead) continue;
 
       // Most have confirmed; the demo member has not.
       const done = accountIds.slice(2).filter((_, order) => order % 4 !== 0);
@@ -104,7 +104,7 @@ export async function seedAnnouncements(
         kind: announcementToAll,
         to: accountIds.slice(0, 2),
         actor: null,
-        payload: { announcementId: id, title: said.title },
+        payload: { announcementId: id, title: content.title },
         key: `announcement:${id}`,
       });
     }

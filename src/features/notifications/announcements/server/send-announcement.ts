@@ -98,8 +98,8 @@ export async function deliver(
       next.map(({ id }) => id),
     );
 
-    const told = await tell(tx, { announcement, rows, accounts, now });
-    const isTold = ({ id }: RecipientRow) => told.has(id);
+    const delivered = await tell(tx, { announcement, rows, accounts, now });
+    const isTold = ({ id }: RecipientRow) => delivered.has(id);
 
     await markDelivered(
       tx,
@@ -134,7 +134,7 @@ async function tell(
   { announcement, rows, accounts, now }: Batch,
 ): Promise<ReadonlySet<string>> {
   const { id: announcementId, title, kind } = announcement;
-  const told = new Set<string>();
+  const delivered = new Set<string>();
   const toNotify: string[] = [];
 
   for (const { id, accountId, address } of rows) {
@@ -155,7 +155,7 @@ async function tell(
         now,
       });
 
-    told.add(id);
+    delivered.add(id);
   }
 
   if (toNotify.length > 0)
@@ -167,5 +167,5 @@ async function tell(
       key: `announcement:${announcementId}`,
     });
 
-  return told;
+  return delivered;
 }

@@ -26,17 +26,17 @@ type Which = { readonly announcementId: string; readonly version: number };
 /** Writes a draft. Sent twice with the same key, it is written once. */
 export async function createAnnouncement(
   { database, clock }: Needs,
-  { key, ...said }: AnnouncementRequest,
+  { key, ...content }: AnnouncementRequest,
   by: By,
 ): Promise<string> {
   const now = clock();
 
   await database.transaction(async (tx) => {
-    if (await addAnnouncement(tx, { id: key, ...said, writtenBy: by.id, createdAt: now }))
+    if (await addAnnouncement(tx, { id: key, ...content, writtenBy: by.id, createdAt: now }))
       await audit(tx, by, 'create', {
         id: key,
         before: null,
-        after: { ...said, state: 'draft' },
+        after: { ...content, state: 'draft' },
         now,
       });
   });
@@ -58,7 +58,7 @@ const withAnnouncement = (
 /** Changes a draft, unless someone else has changed it since it was read. */
 export async function editAnnouncement(
   { database, clock }: Needs,
-  { announcementId, version, ...said }: EditRequest & { readonly announcementId: string },
+  { announcementId, version, ...content }: EditRequest & { readonly announcementId: string },
   by: By,
 ): Promise<Result<void>> {
   const now = clock();
@@ -66,7 +66,7 @@ export async function editAnnouncement(
     const after = await changeAnnouncement(
       tx,
       { id: announcementId, version, from: ['draft'] },
-      said,
+      content,
     );
     if (!after) return refuse(whyNotChanged(before, version));
     await audit(tx, by, 'edit', { id: announcementId, before, after, now });
@@ -179,14 +179,14 @@ export async function testAnnouncement(
   by: By,
 ): Promise<Result<{ readonly message: string }>> {
   const now = clock();
-  const found = await findAnnouncement(database, announcementId);
-  if (!found) return refuse(announcementRefusals.announcement_not_found);
+  const announcement = await findAnnouncement(database, announcementId);
+  if (!announcement) return refuse(announcementRefusals.announcement_not_found);
 
   await database.transaction((tx) =>
     queueEmail(tx, announcementEmail, {
       accountId: by.id,
       to: { name: by.firstName, address: by.email },
-      payload: emailPayload(found, by.firstName, true),
+      payload: emailPayload(announcement, by.firstName, true),
       key: `announcement_test:${announcementId}:${now.toISOString()}`,
       now,
     }),

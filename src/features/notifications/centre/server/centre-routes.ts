@@ -99,8 +99,8 @@ export function centreRoutes(app: App, services: Services): void {
   /** Of the latest unread notifications of an account, those that lead to a page. */
   async function leadingTo(accountId: string, path: string): Promise<string[]> {
     const { page } = await readPage(database, accountId, { unread: true });
-    const shown = await presentNotifications(database, notificationKinds, accountId, page);
-    return shown.filter((one) => one.path.split(/[?#]/)[0] === path).map(({ id }) => id);
+    const views = await presentNotifications(database, notificationKinds, accountId, page);
+    return views.filter((one) => one.path.split(/[?#]/)[0] === path).map(({ id }) => id);
   }
 
   /** Marks as read, and tells the member's other open pages if there was something unread. */

@@ -20,7 +20,7 @@ const isListed = sql`${notifications.isHead}`;
 const isUnread = isNull(notifications.readAt);
 
 /** What was seen on the website is told by no email or push. */
-export const nothingDue = { emailDueAt: null, pushDueAt: null } as const;
+const nothingDue = { emailDueAt: null, pushDueAt: null } as const;
 
 type Wanted = { readonly unread: boolean; readonly cursor?: PageCursor | undefined };
 
@@ -207,8 +207,8 @@ export const deleteNotificationsOf = (tx: Executor, id: string): Promise<void> =
  * head.
  */
 async function deleteWhere(tx: Executor, condition: SQL | undefined): Promise<void> {
-  const gone = await tx.delete(notifications).where(condition).returning();
-  for (const { groupId, isHead, seenAt, readAt, emailDueAt } of gone) {
+  const deletedRows = await tx.delete(notifications).where(condition).returning();
+  for (const { groupId, isHead, seenAt, readAt, emailDueAt } of deletedRows) {
     if (!isHead || groupId === null) continue;
     const { createdAt, id } = notifications;
     await tx

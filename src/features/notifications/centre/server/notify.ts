@@ -43,14 +43,14 @@ export async function notify<Payload>(
   const { kind, actor, key } = notice;
   const row = OptionalKind.parse(kind.row);
   const payload = kind.payload.parse(notice.payload);
-  const wanted = [...new Set([notice.to].flat())].filter((id) => id !== actor);
-  const accounts = await lockAgainstErasure(tx, [...wanted, actor]);
+  const recipients = [...new Set([notice.to].flat())].filter((id) => id !== actor);
+  const accounts = await lockAgainstErasure(tx, [...recipients, actor]);
   if (actor !== null && !accounts.has(actor)) return;
 
-  const changedBy = await readChangedOf(tx, wanted);
-  const duesOf = await readDues(tx, wanted, { kind, row, payload, now });
+  const changedBy = await readChangedOf(tx, recipients);
+  const duesOf = await readDues(tx, recipients, { kind, row, payload, now });
 
-  const rows = wanted.toSorted().flatMap((accountId) => {
+  const rows = recipients.toSorted().flatMap((accountId) => {
     const account = accounts.get(accountId);
     const changed = changedBy(accountId);
     if (!account?.isActive || !isWanted(changed, row, 'app')) return [];
@@ -135,7 +135,7 @@ type Occasion<Payload> = {
  * chosen that. What they choose later counts again when it is sent. An email is sent only to a
  * confirmed address, and not of a kind whose feature sends one itself.
  */
-export async function readDues<Payload>(
+async function readDues<Payload>(
   tx: Executor,
   accountIds: readonly string[],
   { kind, row, payload, now }: Occasion<Payload>,

@@ -39,7 +39,7 @@ export function Bell({ unread }: { readonly unread: number }) {
  * then. A page in a hidden tab is not looked at.
  * @param unread how many notifications are unread
  */
-export function useOpenedPage(unread: number): void {
+function useOpenedPage(unread: number): void {
   const { pathname } = useLocation();
   const tell = useEffectEvent(() => {
     const body: OpenedRequest = { path: pathname };

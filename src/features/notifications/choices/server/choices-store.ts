@@ -23,8 +23,8 @@ export const hashAddress = (address: string): string =>
 export type Known = { readonly accountId?: string | null; readonly addressHash?: string | null };
 
 function rowsOf({ accountId, addressHash }: Known) {
-  const own = accountId ? eq(notificationOptOuts.accountId, accountId) : sql`false`;
-  return addressHash ? or(own, eq(notificationOptOuts.addressHash, addressHash)) : own;
+  const ofAccount = accountId ? eq(notificationOptOuts.accountId, accountId) : sql`false`;
+  return addressHash ? or(ofAccount, eq(notificationOptOuts.addressHash, addressHash)) : ofAccount;
 }
 
 /** What a person has switched off or on. */
@@ -65,9 +65,9 @@ export async function switchKind(
 ): Promise<void> {
   const cell = and(eq(notificationOptOuts.kind, kind), eq(notificationOptOuts.channel, channel));
   const isDefault = isOnAtFirst(kind, channel) === wanted;
-  const gone = isDefault ? cell : and(cell, eq(notificationOptOuts.wanted, !wanted));
+  const outdated = isDefault ? cell : and(cell, eq(notificationOptOuts.wanted, !wanted));
 
-  await tx.delete(notificationOptOuts).where(and(rowsOf(known), gone));
+  await tx.delete(notificationOptOuts).where(and(rowsOf(known), outdated));
 
   if (isDefault) return;
 

@@ -25,13 +25,13 @@ export const knownAs = ({ id, email, emailVerifiedAt }: Own): Known => ({
 /** Records a choice of the logged-in person. */
 export const chooseOwn = (
   { database, clock }: Needs,
-  own: Own,
+  account: Own,
   { kind, channel, wanted }: Choice,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    if (!(await lockAgainstErasure(tx, [own.id])).has(own.id)) return;
+    if (!(await lockAgainstErasure(tx, [account.id])).has(account.id)) return;
     const choice = { kind, channel, wanted, by: 'account', now: clock() } as const;
-    await switchKind(tx, { accountId: own.id }, knownAs(own), choice);
+    await switchKind(tx, { accountId: account.id }, knownAs(account), choice);
   });
 
 /**

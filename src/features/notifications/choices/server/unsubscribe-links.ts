@@ -1,15 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import type { UnsubscribeLinks } from '#platform/email/email-kind.ts';
-import { keyFor } from '#platform/encrypt.ts';
 import type { App } from '#platform/plugin.ts';
+import { readSignedToken, signToken } from '#platform/signed-token.ts';
 import type { UnsubscribeTarget } from '../contract.ts';
 import { optionalKinds } from '../kinds.ts';
 import { hashAddress, type Person } from './choices-store.ts';
 
 const PURPOSE = 'fourball unsubscribe links 1';
-const SIGNATURE_BYTES = 16;
 /** `several` is for an account, and has a bit for each target in place of the position of one. */
 const FORMS = { account: 1, address: 2, several: 3 } as const;
 /** Bytes of those bits: room for 64 targets. */
@@ -41,16 +39,13 @@ export function signUnsubscribe(secret: string, { person, targets }: Unsubscribe
   const hex = isAccount ? person.accountId.replaceAll('-', '') : person.addressHash;
   const body = Buffer.concat([Buffer.from(head), Buffer.from(hex, 'hex')]);
 
-  return Buffer.concat([signatureOf(secret, body), body]).toString('base64url');
+  return signToken(secret, PURPOSE, body);
 }
 
 /** Reads such a token; undefined if it was changed or not made by this site. */
 export function readUnsubscribe(secret: string, token: string): Unsubscribe | undefined {
-  const bytes = Buffer.from(token, 'base64url');
-  const [signature, body] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];
-  const expected = signatureOf(secret, body);
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
-    return undefined;
+  const body = readSignedToken(secret, PURPOSE, token);
+  if (!body) return undefined;
 
   const isSeveral = body[0] === FORMS.several;
   const personAt = isSeveral ? 1 + BIT_BYTES : 2;
@@ -79,9 +74,6 @@ const positionsIn = (bits: Buffer): number[] =>
   Array.from({ length: BIT_BYTES * 8 }, (_, position) => position).filter(
     (position) => ((bits[position >> 3] ?? 0) >> (position & 7)) & 1,
   );
-
-const signatureOf = (secret: string, body: Buffer): Buffer =>
-  createHmac('sha256', keyFor(secret, PURPOSE)).update(body).digest().subarray(0, SIGNATURE_BYTES);
 
 const asUuid = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

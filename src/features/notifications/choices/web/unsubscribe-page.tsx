@@ -24,14 +24,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-const known = (token: string): string => {
+const validToken = (token: string): string => {
   if (!/^[\w-]{20,100}$/.test(token)) throw data(null, { status: 404 });
   return token;
 };
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetch(context, [unsubscribeByToken(known(params.token))]);
+  prefetch(context, [unsubscribeByToken(validToken(params.token))]);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  fillCache([unsubscribeByToken(known(params.token))]);
+  fillCache([unsubscribeByToken(validToken(params.token))]);
 
 /**
  * /unsubscribe/{token}: the link at the end of an email. It asks first, because email scanners open

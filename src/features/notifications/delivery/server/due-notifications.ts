@@ -28,7 +28,7 @@ export type DueColumn = typeof emailDueAt | typeof pushDueAt;
  * The notifications of an account that are due, latest first, locked until the transaction ends.
  * Those that another transaction has locked are left out: it sends them, or marks them as read.
  */
-export const lockDue = (tx: Executor, account: string, column: DueColumn, now: Date) =>
+const lockDue = (tx: Executor, account: string, column: DueColumn, now: Date) =>
   tx
     .select()
     .from(notifications)

@@ -54,8 +54,8 @@ type DigestProps = UnseenProps & {
 
 /** The digest: what a member has not seen, and what features add to it. */
 function DigestEmail({ firstName, rhythm, lines, parts, ...context }: DigestProps) {
-  const own = lines.length === 0 ? [] : [{ heading: noticeEmailTexts.unseen, lines }];
-  const all = [...own, ...parts];
+  const unseenPart = lines.length === 0 ? [] : [{ heading: noticeEmailTexts.unseen, lines }];
+  const all = [...unseenPart, ...parts];
 
   return (
     <EmailLayout

@@ -7,7 +7,7 @@ import { isWanted } from '../../choices/choices.ts';
 import { type Channel, OptionalKind } from '../../choices/contract.ts';
 import { readChanged } from '../../choices/server/choices-store.ts';
 
-export const oneSubjects: Readonly<Partial<Record<OptionalKind, string>>> = {
+const oneSubjects: Readonly<Partial<Record<OptionalKind, string>>> = {
   bookings: 'News of your bookings',
   waitlist: 'News of your waitlist',
   money: 'News of a payment',
@@ -47,15 +47,15 @@ export async function tell(
 ): Promise<Told> {
   const changed = await readChanged(db, { accountId });
   const presented = await presentNotifications(db, notificationKinds, accountId, heads, safeName);
-  const told = presented.flatMap(({ id, row, sentence, path }) => {
+  const news = presented.flatMap(({ id, row, sentence, path }) => {
     const kind = OptionalKind.parse(row);
     return isWanted(changed, kind, by) ? [{ id, kind, line: { sentence, path } }] : [];
   });
 
   return {
-    rows: [...new Set(told.map(({ kind }) => kind))],
-    ids: told.map(({ id }) => id),
-    lines: told.map(({ line }) => line),
+    rows: [...new Set(news.map(({ kind }) => kind))],
+    ids: news.map(({ id }) => id),
+    lines: news.map(({ line }) => line),
   };
 }
 

@@ -62,12 +62,12 @@ export const writeDigestOf = (
 
 /** The kinds that a digest can tell: not those whose features send an email at once. */
 function kindsIn(kinds: Services['notificationKinds']) {
-  const told = kinds.filter(
+  const digestKinds = kinds.filter(
     ({ row, hasOwnEmail }) =>
       table[OptionalKind.parse(row)].digest !== undefined && hasOwnEmail !== true,
   );
   return {
-    all: told.map(({ name }) => name),
-    messages: told.filter(({ row }) => row === 'messages').map(({ name }) => name),
+    all: digestKinds.map(({ name }) => name),
+    messages: digestKinds.filter(({ row }) => row === 'messages').map(({ name }) => name),
   };
 }

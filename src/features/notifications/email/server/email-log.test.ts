@@ -11,10 +11,8 @@ import { emailKindNames } from '../kind-names.ts';
 import { deleteOldEmails } from './email-store.ts';
 
 const { product, olive, rowsOf, log, sentTo, again, confirmed } = await emailLogStage();
-const { app, clock, database, mail, runJobs, services } = {
-  ...product,
-  mail: product.services.mail,
-};
+const { app, clock, database, runJobs, services } = product;
+const { emailTransport } = services;
 
 test('shows every email with its state to admins, and finds it by person, state and golf day', async () => {
   const { sam, eventId, email } = await confirmed();
@@ -164,7 +162,7 @@ test('sends an organisers’ email again from the cockpit to those whom it did n
   const robin = await buyer(app, { confirmedIn: database });
   await robin.holdAndPay(eventId);
   await runJobs();
-  const send = mail.send;
+  const send = emailTransport.send;
   const path = `/api/admin/events/${eventId}/emails`;
   const body = {
     id: crypto.randomUUID(),
@@ -173,7 +171,7 @@ test('sends an organisers’ email again from the cockpit to those whom it did n
     filter: {},
     recipients: 2,
   };
-  Object.assign(mail, {
+  Object.assign(emailTransport, {
     send: async (message: Parameters<typeof send>[0]) => {
       if (message.to.address === robin.account.email) throw new UndeliverableEmail('No such inbox');
       return send(message);
@@ -181,7 +179,7 @@ test('sends an organisers’ email again from the cockpit to those whom it did n
   });
   expect(codeOf(await olive.post(path, body))).toBe('200 done');
   await runJobs();
-  Object.assign(mail, { send });
+  Object.assign(emailTransport, { send });
   const states = async () =>
     (await olive.get(path))
       .json()[0]

@@ -9,11 +9,11 @@ export type EmailRow = typeof emails.$inferSelect;
 /** Inserts an email and returns its id, or undefined if there is one with its key already. */
 export async function insertEmail(
   tx: Executor,
-  mail: typeof emails.$inferInsert,
+  email: typeof emails.$inferInsert,
 ): Promise<string | undefined> {
   const [row] = await tx
     .insert(emails)
-    .values(mail)
+    .values(email)
     .onConflictDoNothing({ target: emails.dedupeKey })
     .returning({ id: emails.id });
   return row?.id;
@@ -45,7 +45,7 @@ export async function recordAttempt(
   emailId: string,
   attempt: Attempt,
 ): Promise<boolean> {
-  const noted = await db
+  const update = await db
     .update(emails)
     .set({
       state: attempt.state,
@@ -54,7 +54,7 @@ export async function recordAttempt(
       sentAt: attempt.state === 'sent' ? attempt.at : null,
     })
     .where(eq(emails.id, emailId));
-  return noted.rowCount === 1;
+  return update.rowCount === 1;
 }
 
 const KEPT_DAYS = 365;

@@ -56,10 +56,10 @@ const services = {
   config: readConfig({ PUBLIC_URL: 'https://club.example/' }),
   database,
   clock: () => now,
-  mail: {
-    send: async (mail: OutgoingEmail) => {
+  emailTransport: {
+    send: async (outgoing: OutgoingEmail) => {
       if (fault) throw fault;
-      sent.push(mail);
+      sent.push(outgoing);
     },
   },
   emailKinds: [greeting, tokenEmail],
@@ -136,7 +136,7 @@ describe('a queued email', () => {
     await sendEmail(services, job);
     await database.update(emails).set({ state: 'queued', sentAt: null });
     await sendEmail(services, job);
-    expect(sent.map((mail) => mail.id)).toEqual([row?.id, row?.id]);
+    expect(sent.map(({ id }) => id)).toEqual([row?.id, row?.id]);
   });
 });
 
@@ -171,7 +171,7 @@ describe('an email that cannot be sent', () => {
       },
     };
     await runJobs(database, [
-      handle(sendEmailJob, (job) => sendEmail({ ...services, mail: failing }, job)),
+      handle(sendEmailJob, (job) => sendEmail({ ...services, emailTransport: failing }, job)),
     ]);
     await expect
       .poll(() => database.$client.query('select 1 from graphile_worker._private_jobs'))
@@ -240,10 +240,12 @@ describe('an email with a token that an earlier capability requests', () => {
 
   test('is written to a readable .eml file if no mail server is configured', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fourball-mail-'));
-    const mail = fileTransport(folder, services.config.mailFrom);
+    const emailTransport = fileTransport(folder, services.config.mailFrom);
     await request('another');
     await runJobs(database, requested);
-    await runJobs(database, [handle(sendEmailJob, (job) => sendEmail({ ...services, mail }, job))]);
+    await runJobs(database, [
+      handle(sendEmailJob, (job) => sendEmail({ ...services, emailTransport }, job)),
+    ]);
     const files = await readdir(folder);
     expect(files).toEqual([expect.stringMatching(/^2040-06-12T09-00-00-000Z-test-token-.+\.eml$/)]);
     const read = readEml(await readFile(join(folder, files[0] ?? ''), 'utf8'));

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
@@ -27,7 +28,7 @@ export async function readEmailLog(
 ): Promise<EmailLogPage> {
   const text = sql`${emails.toName} || ' ' || ${emails.toAddress} || ' ' || ${emails.subject}`;
 
-  const wanted: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     q ? containsText(text, q) : undefined,
     state ? eq(emails.state, state) : undefined,
     event ? eq(emails.about, `${EVENT}${event}`) : undefined,
@@ -41,7 +42,7 @@ export async function readEmailLog(
   const rows = await db
     .select()
     .from(emails)
-    .where(and(...wanted))
+    .where(and(...conditions))
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .limit(PAGE + 1);
 
@@ -50,15 +51,15 @@ export async function readEmailLog(
     .from(emails)
     .where(eq(emails.state, 'failed'));
 
-  const shown = rows.slice(0, PAGE);
-  const days = await memberFacts.daysById(db, shown.map(eventOf).filter(isNumber));
+  const page = rows.slice(0, PAGE);
+  const days = await memberFacts.daysById(db, page.map(eventOf).filter(isNumber));
 
   return {
-    emails: shown.map((email) => presentEmail(email, days, emailKinds)),
+    emails: page.map((email) => presentEmail(email, days, emailKinds)),
     failed: failed?.number ?? 0,
     kinds: emailKinds.map(({ name }) => name).toSorted(),
     person: account ? await readPerson(db, account) : null,
-    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
@@ -66,11 +67,10 @@ export async function readEmailLog(
 async function readPerson(db: Executor, accountId: string): Promise<EmailLogPage['person']> {
   const account = (await findAccounts(db, [accountId])).get(accountId);
   if (!account || account.erasedAt !== null) return null;
-  const { firstName, lastName, email, emailVerifiedAt } = account;
   return {
-    name: `${firstName} ${lastName}`,
-    address: email,
-    isConfirmed: emailVerifiedAt !== null,
+    name: fullName(account),
+    address: account.email,
+    isConfirmed: account.emailVerifiedAt !== null,
   };
 }
 

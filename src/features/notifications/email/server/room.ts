@@ -62,7 +62,7 @@ const personalData: readonly PersonalTable[] = [
         .where(await emailsOf(db, accountId)),
     // A queued email is not sent any more, because its job finds no row.
     erase: async (tx, accountId) => {
-      const gone = await tx
+      const deletedEmails = await tx
         .delete(emails)
         .where(await emailsOf(tx, accountId))
         .returning({ id: emails.id });
@@ -72,7 +72,7 @@ const personalData: readonly PersonalTable[] = [
       await deleteFinishedJobs(
         tx,
         'emailId',
-        gone.map(({ id }) => id),
+        deletedEmails.map(({ id }) => id),
       );
     },
   },

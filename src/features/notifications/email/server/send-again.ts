@@ -41,8 +41,8 @@ export async function sendAgain(
   const now = clock();
 
   return database.transaction(async (tx) => {
-    const [before] = await tx.select().from(emails).where(eq(emails.id, emailId));
-    if (before?.accountId) await lockAgainstErasure(tx, [before.accountId]);
+    const [unlocked] = await tx.select().from(emails).where(eq(emails.id, emailId));
+    if (unlocked?.accountId) await lockAgainstErasure(tx, [unlocked.accountId]);
 
     const [email] = await tx.select().from(emails).where(eq(emails.id, emailId)).for('update');
     if (!email) return refuse(emailLogRefusals.email_not_found);

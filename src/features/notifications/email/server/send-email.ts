@@ -18,7 +18,13 @@ import { MAX_ATTEMPTS, sendEmailJob } from './queue-email.ts';
 
 type Sender = Pick<
   Services,
-  'config' | 'database' | 'clock' | 'mail' | 'emailKinds' | 'notificationKinds' | 'digestSections'
+  | 'config'
+  | 'database'
+  | 'clock'
+  | 'emailTransport'
+  | 'emailKinds'
+  | 'notificationKinds'
+  | 'digestSections'
 >;
 
 /** Sent, or `dropped` because there is no reason any more, or `quiet`: it waits until then. */
@@ -35,18 +41,18 @@ export async function sendEmail(
   job: { emailId: string; payload: unknown },
 ): Promise<void> {
   const { database, clock } = services;
-  const mail = await findEmail(database, job.emailId);
-  if (!mail || mail.state === 'sent' || mail.state === 'dropped') return;
+  const email = await findEmail(database, job.emailId);
+  if (!email || email.state === 'sent' || email.state === 'dropped') return;
 
   let delivery: Delivery;
 
   try {
-    delivery = await deliver(services, mail, job.payload);
+    delivery = await deliver(services, email, job.payload);
   } catch (error) {
-    const isFinal = error instanceof UndeliverableEmail || mail.attempts + 1 >= MAX_ATTEMPTS;
+    const isFinal = error instanceof UndeliverableEmail || email.attempts + 1 >= MAX_ATTEMPTS;
     const state = isFinal ? 'failed' : 'queued';
 
-    const isWanted = await recordAttempt(database, mail.id, {
+    const isWanted = await recordAttempt(database, email.id, {
       state,
       error: explain(error),
       at: clock(),
@@ -60,11 +66,11 @@ export async function sendEmail(
   }
 
   if (typeof delivery === 'string')
-    await recordAttempt(database, mail.id, { state: delivery, error: null, at: clock() });
+    await recordAttempt(database, email.id, { state: delivery, error: null, at: clock() });
   else
     await enqueue(database, sendEmailJob, job, {
       runAt: delivery.quietUntil,
-      key: `mail:${mail.id}`,
+      key: `mail:${email.id}`,
     });
 }
 
@@ -72,10 +78,10 @@ export async function sendEmail(
  * Sends it, unless there is no reason to send it any more, the person has switched it off, or they
  * want quiet now.
  */
-async function deliver(services: Sender, mail: EmailRow, payload: unknown): Promise<Delivery> {
-  const { config, clock, database, mail: transport, emailKinds } = services;
-  const kind = emailKinds.find((candidate) => candidate.name === mail.kind);
-  if (!kind) throw new Error(`No capability declares the email ${mail.kind}`);
+async function deliver(services: Sender, email: EmailRow, payload: unknown): Promise<Delivery> {
+  const { config, clock, database, emailTransport, emailKinds } = services;
+  const kind = emailKinds.find((candidate) => candidate.name === email.kind);
+  if (!kind) throw new Error(`No capability declares the email ${email.kind}`);
 
   const queued = kind.payload.parse(payload);
   const { notificationKinds, digestSections } = services;
@@ -83,7 +89,7 @@ async function deliver(services: Sender, mail: EmailRow, payload: unknown): Prom
   const facts = {
     db: database,
     now: clock(),
-    address: mail.toAddress,
+    address: email.toAddress,
     notificationKinds,
     digestSections,
   };
@@ -92,16 +98,16 @@ async function deliver(services: Sender, mail: EmailRow, payload: unknown): Prom
   const parsed = kind.refresh ? await kind.refresh(queued, facts) : queued;
   if (parsed === undefined) return 'dropped';
 
-  const subject = kind.refresh ? kind.subject(parsed) : mail.subject;
+  const subject = kind.refresh ? kind.subject(parsed) : email.subject;
   const targets = switchesOf(kind.optional?.(parsed) ?? []);
 
   if (targets.length > 0) {
-    if (!(await isSomeWanted(database, personOf(mail), targets))) return 'dropped';
-    const quietUntil = await readQuietEnd(database, mail.accountId, clock());
+    if (!(await isSomeWanted(database, personOf(email), targets))) return 'dropped';
+    const quietUntil = await readQuietEnd(database, email.accountId, clock());
     if (quietUntil) return { quietUntil };
   }
 
-  const reader = { accountId: mail.accountId, address: mail.toAddress };
+  const reader = { accountId: email.accountId, address: email.toAddress };
   const newsLinks = kind.isNewsletter?.(parsed) ? newsletterLinks(config, reader) : undefined;
   const unsubscribe = targets.length > 0 ? unsubscribeLinks(config, reader, targets) : newsLinks;
 
@@ -112,7 +118,7 @@ async function deliver(services: Sender, mail: EmailRow, payload: unknown): Prom
   };
 
   // The log of emails has what was sent.
-  if (kind.refresh) await updateContent(database, mail, { subject, payload: parsed });
+  if (kind.refresh) await updateContent(database, email, { subject, payload: parsed });
 
   const open = (sealed: string) => decryptEmailToken(config.secret, sealed);
 
@@ -122,15 +128,15 @@ async function deliver(services: Sender, mail: EmailRow, payload: unknown): Prom
     open,
   );
 
-  await transport.send({
-    id: mail.id,
-    kind: mail.kind,
-    to: { name: givenName(mail.toName), address: mail.toAddress },
+  await emailTransport.send({
+    id: email.id,
+    kind: email.kind,
+    to: { name: givenName(email.toName), address: email.toAddress },
     subject: content.subject ?? subject,
     ...(await renderEmail(body)),
     ...(attachments ? { attachments } : {}),
     ...(replyTo ? { replyTo } : {}),
-    ...(thread === undefined ? {} : { thread: `${thread}.${personKey(mail)}` }),
+    ...(thread === undefined ? {} : { thread: `${thread}.${personKey(email)}` }),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClickUrl } : {}),
     at: clock(),
   });

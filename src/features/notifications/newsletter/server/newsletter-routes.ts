@@ -99,12 +99,12 @@ export function ownNewsRoutes(app: App, services: Services): void {
       const { wanted } = request.body;
 
       const account = await database.transaction(async (tx) => {
-        const own = (await lockAgainstErasure(tx, [id])).get(id);
-        if (!own) throw new Refused(identityRefusals.not_logged_in);
-        if (own.emailVerifiedAt === null)
+        const current = (await lockAgainstErasure(tx, [id])).get(id);
+        if (!current) throw new Refused(identityRefusals.not_logged_in);
+        if (current.emailVerifiedAt === null)
           throw new Refused(notificationsRefusals.address_not_confirmed);
-        await setNewsletter(tx, { address: own.email, wanted, by: 'account', now: clock() });
-        return own;
+        await setNewsletter(tx, { address: current.email, wanted, by: 'account', now: clock() });
+        return current;
       });
 
       return readOwn(account);

@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { UnsubscribeLinks } from '#platform/email/email-kind.ts';
-import { keyFor } from '#platform/encrypt.ts';
+import { readSignedToken, signToken } from '#platform/signed-token.ts';
 import { type ConsentSource, newsletterConsents } from './tables.ts';
 
 type ConsentChange = { readonly address: string; readonly by: ConsentSource; readonly now: Date };
@@ -40,9 +39,9 @@ export async function recordNewsletterWish(
 /** Records the choice of the address's owner. Choosing the same again changes nothing. */
 export async function setNewsletter(
   tx: Executor,
-  { wanted, ...word }: ConsentChange & { wanted: boolean },
+  { wanted, ...choice }: ConsentChange & { wanted: boolean },
 ): Promise<void> {
-  const { address, by, now } = word;
+  const { address, by, now } = choice;
   const { withdrawnAt, givenBy } = newsletterConsents;
 
   if (wanted)
@@ -81,29 +80,18 @@ export async function deleteOldNewsletterChoices(db: Executor, now: Date): Promi
 }
 
 const PURPOSE = 'fourball newsletter links 1';
-const SIGNATURE_BYTES = 16;
-
-const signatureOf = (secret: string, body: Buffer): Buffer =>
-  createHmac('sha256', keyFor(secret, PURPOSE)).update(body).digest().subarray(0, SIGNATURE_BYTES);
 
 /**
  * The signed token for an address. It never expires, and can only start and stop the news to that
  * address.
  */
 function signNewsletter(secret: string, address: string): string {
-  const body = Buffer.from(address.toLowerCase(), 'utf8');
-  return Buffer.concat([signatureOf(secret, body), body]).toString('base64url');
+  return signToken(secret, PURPOSE, Buffer.from(address.toLowerCase(), 'utf8'));
 }
 
 /** The address of a token; undefined if it was changed or not made by this site. */
-export function readNewsletterToken(secret: string, token: string): string | undefined {
-  const bytes = Buffer.from(token, 'base64url');
-  const [signature, body] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];
-  const expected = signatureOf(secret, body);
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
-    return undefined;
-  return body.toString('utf8');
-}
+export const readNewsletterToken = (secret: string, token: string): string | undefined =>
+  readSignedToken(secret, PURPOSE, token)?.toString('utf8');
 
 /**
  * The links with which the reader of an email with news stops them: for email programs, and for

@@ -41,19 +41,19 @@ export function pushRoutes(app: App, services: Services): void {
     async (request) => {
       if (!isPushEndpoint(request.body.endpoint))
         throw new Refused(pushRefusals.push_service_unknown);
-      const own = await ownOf(request);
+      const browser = await ownOf(request);
       await database.transaction(async (tx) => {
-        if (!(await lockAgainstErasure(tx, [own.accountId])).has(own.accountId)) return;
-        await storeSubscription(tx, own, { ...request.body, now: clock() });
+        if (!(await lockAgainstErasure(tx, [browser.accountId])).has(browser.accountId)) return;
+        await storeSubscription(tx, browser, { ...request.body, now: clock() });
       });
-      return stateOf(own);
+      return stateOf(browser);
     },
   );
 
   app.post(`${path}/unsubscribe`, { preValidation: counted, schema }, async (request) => {
-    const own = await ownOf(request);
-    await endSubscription(database, own);
-    return stateOf(own);
+    const browser = await ownOf(request);
+    await endSubscription(database, browser);
+    return stateOf(browser);
   });
 
   async function ownOf(request: Parameters<typeof accountOf>[0]) {
@@ -62,11 +62,11 @@ export function pushRoutes(app: App, services: Services): void {
     return { accountId: accountOf(request).id, sessionId };
   }
 
-  async function stateOf(own: {
+  async function stateOf(browser: {
     readonly accountId: string;
     readonly sessionId: string;
   }): Promise<PushState> {
     const { publicKey } = await readPushKeys(services);
-    return { publicKey, ...(await countSubscriptions(database, own)) };
+    return { publicKey, ...(await countSubscriptions(database, browser)) };
   }
 }

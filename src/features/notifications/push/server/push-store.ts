@@ -33,16 +33,16 @@ export const findSubscription = async (
 ): Promise<Subscription | undefined> =>
   (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)))[0];
 
-type Own = { readonly accountId: string; readonly sessionId: string };
+type BrowserKey = { readonly accountId: string; readonly sessionId: string };
 
 /** In how many browsers an account is told, and whether the one of this session is among them. */
-export async function countSubscriptions(db: Executor, { accountId, sessionId }: Own) {
+export async function countSubscriptions(db: Executor, { accountId, sessionId }: BrowserKey) {
   const here = sql<boolean>`coalesce(bool_or(${pushSubscriptions.sessionId} = ${sessionId}), false)`;
-  const [found] = await db
+  const [counts] = await db
     .select({ browsers: count(), isOnHere: here })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.accountId, accountId));
-  return found ?? { browsers: 0, isOnHere: false };
+  return counts ?? { browsers: 0, isOnHere: false };
 }
 
 /**
@@ -51,7 +51,7 @@ export async function countSubscriptions(db: Executor, { accountId, sessionId }:
  */
 export async function storeSubscription(
   tx: Executor,
-  { accountId, sessionId }: Own,
+  { accountId, sessionId }: BrowserKey,
   { endpoint, keys, now }: PushSubscriptionRequest & { readonly now: Date },
 ): Promise<void> {
   const mine = eq(pushSubscriptions.accountId, accountId);
@@ -69,18 +69,23 @@ export async function storeSubscription(
     .values({ endpoint, ...values })
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
 
-  const kept = tx
+  const latest = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(mine)
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
     .limit(MOST);
 
-  await tx.delete(pushSubscriptions).where(and(mine, sql`${pushSubscriptions.id} not in ${kept}`));
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(mine, sql`${pushSubscriptions.id} not in ${latest}`));
 }
 
 /** Ends the subscription of a session's browser. */
-export async function endSubscription(db: Executor, { accountId, sessionId }: Own): Promise<void> {
+export async function endSubscription(
+  db: Executor,
+  { accountId, sessionId }: BrowserKey,
+): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(

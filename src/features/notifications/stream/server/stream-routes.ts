@@ -71,15 +71,15 @@ export function streamRoutes(app: App, services: Services): void {
 
     const { id } = accountOf(request);
     const query = StreamQuery.parse(request.query);
-    const known = LastEventId.parse(request.headers['last-event-id']) ?? query.after;
+    const lastSeen = LastEventId.parse(request.headers['last-event-id']) ?? query.after;
     const position = await readPosition(services.database, id);
     const { sse } = reply;
 
     reply.headers(streamHeaders(request, services.config));
     sse.keepAlive();
 
-    const after = canResume(known, position) ? known : position.last;
-    const isResumed = after === known;
+    const after = canResume(lastSeen, position) ? lastSeen : position.last;
+    const isResumed = after === lastSeen;
 
     // Someone who leaves the page at once has gone by now.
     if (!sse.isConnected) return;
@@ -127,8 +127,8 @@ export function streamRoutes(app: App, services: Services): void {
       const end = await sessionEndOf(services, request).catch(() => addMinutes(now, 1));
       stop();
       if (!end) return onEnd();
-      const left = end.getTime() - now.getTime();
-      if (left <= BEAT_MS) timer = setTimeout(() => void check(), left).unref();
+      const remainingMs = end.getTime() - now.getTime();
+      if (remainingMs <= BEAT_MS) timer = setTimeout(() => void check(), remainingMs).unref();
     }
 
     return { check, stop };

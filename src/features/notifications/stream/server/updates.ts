@@ -102,7 +102,7 @@ export async function readUpdates(
   tx: Executor,
   streams: readonly After[],
 ): Promise<readonly (readonly NumberedUpdate[])[]> {
-  const found = streams.map((): NumberedUpdate[] => []);
+  const updates = streams.map((): NumberedUpdate[] => []);
   const accounts = sql.param(streams.map(({ accountId }) => accountId));
   const numbers = sql.param(streams.map(({ after }) => after));
 
@@ -118,9 +118,9 @@ export async function readUpdates(
     ) as next
     order by next.number`);
 
-  for (const { stream, ...update } of rows) found[stream]?.push(update);
+  for (const { stream, ...update } of rows) updates[stream]?.push(update);
 
-  return found;
+  return updates;
 }
 
 /**
@@ -132,11 +132,11 @@ export async function readPosition(tx: Executor, accountId: string) {
     .select({ last: liveStreams.lastNumber })
     .from(liveStreams)
     .where(eq(liveStreams.accountId, accountId));
-  const [kept] = await tx
+  const [oldestRow] = await tx
     .select({ oldest: min(liveUpdates.number) })
     .from(liveUpdates)
     .where(eq(liveUpdates.accountId, accountId));
-  return { last: stream?.last ?? 0, oldest: kept?.oldest ?? null };
+  return { last: stream?.last ?? 0, oldest: oldestRow?.oldest ?? null };
 }
 
 /** Deletes updates that are older than a day. The numbers go on. */

@@ -22,8 +22,8 @@ type ButtonsProps = Props & {
 /** What can be done with an announcement in its state. */
 export function SendButtons({ announcement, saveChanges }: ButtonsProps) {
   const { id, version, state, isExpired } = announcement;
-  const [asking, setAsking] = useState<'now' | 'later' | 'delete'>();
-  const close = () => setAsking(undefined);
+  const [dialog, setDialog] = useState<'now' | 'later' | 'delete'>();
+  const close = () => setDialog(undefined);
   const oneAtATime = useOneAtATime();
 
   /** What is sent is always what the screen shows. */
@@ -56,8 +56,8 @@ export function SendButtons({ announcement, saveChanges }: ButtonsProps) {
     <div className="mt-6 flex flex-wrap gap-3">
       {state === 'draft' && (
         <>
-          <Button onClick={afterSaving(() => setAsking('now'))}>Send now</Button>
-          <Button variant="secondary" onClick={afterSaving(() => setAsking('later'))}>
+          <Button onClick={afterSaving(() => setDialog('now'))}>Send now</Button>
+          <Button variant="secondary" onClick={afterSaving(() => setDialog('later'))}>
             Schedule
           </Button>
         </>
@@ -72,7 +72,7 @@ export function SendButtons({ announcement, saveChanges }: ButtonsProps) {
         </Button>
       )}
       {state === 'draft' && (
-        <Button variant="secondary" onClick={() => setAsking('delete')}>
+        <Button variant="secondary" onClick={() => setDialog('delete')}>
           Delete draft
         </Button>
       )}
@@ -86,15 +86,15 @@ export function SendButtons({ announcement, saveChanges }: ButtonsProps) {
           End it now
         </Button>
       )}
-      {(asking === 'now' || asking === 'later') && (
+      {(dialog === 'now' || dialog === 'later') && (
         <SendDialog
           announcement={announcement}
-          isLater={asking === 'later'}
-          onDone={say(asking === 'later' ? texts.scheduled : texts.sending)}
+          isLater={dialog === 'later'}
+          onDone={say(dialog === 'later' ? texts.scheduled : texts.sending)}
           onClose={close}
         />
       )}
-      {asking === 'delete' && <DeleteDialog announcement={announcement} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog announcement={announcement} onClose={close} />}
     </div>
   );
 }

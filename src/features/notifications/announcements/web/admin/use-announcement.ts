@@ -37,8 +37,8 @@ export function useAnnouncement<Sent extends object, Answer>({
       await refresh();
     },
     onError: async (error, sent) => {
-      const kept = unsent && { form: unsent(sent) };
-      if (await handleFailure(error, { title: texts.notSaved, unsent: kept })) return;
+      const unsentForm = unsent && { form: unsent(sent) };
+      if (await handleFailure(error, { title: texts.notSaved, unsent: unsentForm })) return;
       await refresh();
     },
   });
