@@ -9,7 +9,7 @@ const store = '#features/events/server/store.ts';
 const found = 'export const found = 1;\nexport type Found = number;\n';
 
 const tree = sampleTree({
-  'src/features/events/days/server/store.ts': found,
+  'src/features/events/server/store.ts': found,
   'src/site/server/home.ts': found,
   'src/platform/database/database.ts': found,
   'src/platform/api-client/inject-api.ts': found,
@@ -25,7 +25,7 @@ const tree = sampleTree({
   'api.ts': from('#platform/api-client/api.ts'),
   'lib.ts': from('#lib/money.ts'),
   'type.ts':
-    "import type { Found } from '#features/events/days/server/store.ts';\nglobalThis.found = 1 as Found;\n",
+    "import type { Found } from '#features/events/server/store.ts';\nglobalThis.found = 1 as Found;\n",
 });
 afterAll(() => tree.remove());
 
@@ -40,12 +40,12 @@ const bundle = (entry: string, plugins: Plugin[] = [browserWall()]) =>
 
 describe('a browser build fails with advice when it imports a server file', () => {
   test.each([
-    ['store.ts', 'src/features/events/days/server/store.ts'],
+    ['store.ts', 'src/features/events/server/store.ts'],
     ['site.ts', 'src/site/server/home.ts'],
     ['database.ts', 'src/platform/database/database.ts'],
     ['inject.ts', 'src/platform/api-client/inject-api.ts'],
-    ['through-a-rule.ts', 'src/features/events/days/server/store.ts'],
-    ['lazy.ts', 'src/features/events/days/server/store.ts'],
+    ['through-a-rule.ts', 'src/features/events/server/store.ts'],
+    ['lazy.ts', 'src/features/events/server/store.ts'],
   ])('%s', async (entry, reached) => {
     await expect(bundle(entry)).rejects.toThrow(`${reached} may not reach the browser`);
     await expect(bundle(entry)).rejects.toThrow('move what both sides need to contract.ts');

@@ -5,7 +5,7 @@ import { sampleTree } from './sample-tree.ts';
 
 const tables = (columns: string) =>
   `import { integer, pgTable, text } from 'drizzle-orm/pg-core';\nexport const events = pgTable('events', { ${columns}, note: text() });\n`;
-const file = 'src/features/events/days/server/tables.ts';
+const file = 'src/features/events/server/tables.ts';
 const tree = sampleTree({
   'drizzle.config.ts':
     "export default { dialect: 'postgresql', schema: './src/features/*/server/tables.ts', out: './migrations' };\n",

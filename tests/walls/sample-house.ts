@@ -21,32 +21,32 @@ const files: Files = {
     "import { Event } from './contract.ts';\nexport const may = Event;\n",
   'src/features/events/permissions.test.ts':
     "import { expect, test } from 'vitest';\nimport { may } from './permissions.ts';\ntest('may', () => expect(may).toBeDefined());\n",
-  'src/features/events/days/server/tables.ts':
+  'src/features/events/server/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nexport const events = pgTable('events', {});\n",
-  'src/features/events/days/server/store.ts':
+  'src/features/events/server/store.ts':
     "import { events } from './tables.ts';\nexport const store = events;\n",
   'src/features/events/server/find-event.ts':
     "import { store } from './store.ts';\nexport const findEvent = store;\n",
   'src/features/events/server/plugin.ts':
     "import { findEvent } from './find-event.ts';\nexport const events = findEvent;\n",
   'src/features/events/server/public.ts': "export { findEvent } from './find-event.ts';\n",
-  'src/features/events/days/web/event-card.tsx':
+  'src/features/events/web/card/event-card.tsx':
     "import { api } from '#platform/api-client/api.ts';\nimport { Button } from '#ui/button.tsx';\n" +
     "import type { Event } from '../../contract.ts';\nexport const card: [typeof api, typeof Button, typeof Event?] = [api, Button];\n",
   'src/features/bookings/README.md': '# Bookings\n\n## Tables owned\n`bookings`\n',
   'src/features/bookings/contract.ts':
     "import { Event } from '#features/events/contract.ts';\nexport const Booking = Event;\n",
   'src/features/bookings/server/tables.ts':
-    "import { pgTable } from 'drizzle-orm/pg-core';\nimport { events } from '#features/events/days/server/tables.ts';\n" +
+    "import { pgTable } from 'drizzle-orm/pg-core';\nimport { events } from '#features/events/server/tables.ts';\n" +
     "export const bookings = pgTable('bookings', {});\nexport const ofEvent = events;\n",
   'src/features/bookings/server/book.ts':
     "import { findEvent } from '#features/events/server/public.ts';\nexport const book = findEvent;\n",
   'src/features/bookings/server/routes.test.ts':
     "import { testApp } from '#tests/app.ts';\nimport { book } from './book.ts';\nexport const tried = [testApp, book];\n",
   'src/features/bookings/web/book/book-panel.tsx':
-    "import { card } from '#features/events/days/web/event-card.tsx';\nexport const panel = card;\n",
+    "import { card } from '#features/events/web/card/event-card.tsx';\nexport const panel = card;\n",
   'src/site/home/home.tsx':
-    "import { card } from '#features/events/days/web/event-card.tsx';\nexport default card;\n",
+    "import { card } from '#features/events/web/card/event-card.tsx';\nexport default card;\n",
   'src/site/server/home.ts':
     "import { findEvent } from '#features/events/server/public.ts';\nexport const home = findEvent;\n",
   'src/app.ts':
@@ -71,7 +71,7 @@ const files: Files = {
 const alone = [
   'src/features/bookings/server/book.ts',
   'src/features/bookings/web/book/book-panel.tsx',
-  'src/features/events/days/server/store.ts',
+  'src/features/events/server/store.ts',
   'src/lib/money.ts',
   'src/platform/database/database.ts',
   'src/site/home/home.tsx',
