@@ -21,23 +21,10 @@ export function prepareReads(database: Database) {
       .orderBy(desc(events.startsAt))
       .limit(PLAYED_LISTED);
 
-    return database
-      .select({
-        event: listedColumns,
-        venue: venues.name,
-        series: series.name,
-        photograph: firstPhotograph,
-      })
-      .from(events)
-      .leftJoin(venues, eq(venues.id, events.venueId))
-      .leftJoin(series, eq(series.id, events.seriesId))
-      .where(
-        and(
-          audience,
-          or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed)),
-        ),
-      )
-      .orderBy(asc(events.startsAt), asc(events.id));
+    return selectListed(
+      database,
+      and(audience, or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed))),
+    ).orderBy(asc(events.startsAt), asc(events.id));
   };
 
   return {
