@@ -21,6 +21,7 @@ const files: Files = {
     "import { Event } from './contract.ts';\nexport const may = Event;\n",
   'src/features/events/permissions.test.ts':
     "import { expect, test } from 'vitest';\nimport { may } from './permissions.ts';\ntest('may', () => expect(may).toBeDefined());\n",
+  'src/features/events/venues/contract.ts': 'export const holes = 18;\n',
   'src/features/events/server/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nexport const events = pgTable('events', {});\n",
   'src/features/events/server/store.ts':
