@@ -167,6 +167,12 @@ export const plantedImports: readonly Planted[] = [
     'feature-order.ts',
   ),
   plant(
+    'rooms-of-events-days',
+    'src/features/events/days/looks-ahead.ts',
+    '../venues/contract.ts',
+    'room-order.ts',
+  ),
+  plant(
     'machinery-knows-no-feature',
     'src/platform/http/knows.ts',
     '#features/events/contract.ts',

@@ -36,7 +36,7 @@ type Step = {
 
 /** Each step with its state, from the settings and the calendar as they are. */
 export function firstSteps({ missing, venues, events, bookable, firstDraft }: Facts): Step[] {
-  const done = { venue: venues > 0, event: events > 0, publish: bookable > 0 };
+  const isDone = { venue: venues > 0, event: events > 0, publish: bookable > 0 };
 
   const pages = {
     venue: '/admin/venues',
@@ -49,6 +49,6 @@ export function firstSteps({ missing, venues, events, bookable, firstDraft }: Fa
     const isSetting = name === 'company' || name === 'email' || name === 'payments';
     return isSetting
       ? { name, isDone: settings.length === 0, settings, page: null }
-      : { name, isDone: done[name], settings: [], page: pages[name] };
+      : { name, isDone: isDone[name], settings: [], page: pages[name] };
   });
 }

@@ -174,15 +174,17 @@ export function readQuestion(question: string, { vocabulary, venues, today }: Re
   const [, most] = LIMIT.exec(priced) ?? [];
   const dates = takeDates(priced.replace(LIMIT, 'xprice'), { today, isPast });
   const all = wordsOf(dates.text);
-  const named = [...venueNames].filter(([name]) => all.includes(name)).map(([, venue]) => venue);
-  const ofVenues = named.flatMap(wordsOf).filter((word) => !venueNames.has(word));
+  const namedVenues = [...venueNames]
+    .filter(([name]) => all.includes(name))
+    .map(([, venue]) => venue);
+  const ofVenues = namedVenues.flatMap(wordsOf).filter((word) => !venueNames.has(word));
   const mark = (word: string) =>
     cityWords.has(word) ? 'xcity' : venueNames.has(word) ? 'xvenue' : word;
 
   return {
     words: all.filter((word) => !ofVenues.includes(word)).map(mark),
     cities: [...new Set(all.flatMap((word) => cityWords.get(word) ?? []))],
-    venues: named,
+    venues: namedVenues,
     periods: dates.periods,
     limit: most === undefined ? undefined : Math.round(Number(most) * 100),
     isOwn: OWN.test(text),

@@ -18,8 +18,10 @@ export function foundersJourney(events: readonly ListedEvent[], now: Date): Foun
 
 function eventIn(city: City, events: readonly ListedEvent[], now: Date): ListedEvent | null {
   const here = events.filter((event) => event.city === city);
-  const held = here.filter(({ state }) => state !== 'cancelled');
-  return held.find((event) => !isOver(event, now)) ?? held.at(-1) ?? here.at(-1) ?? null;
+  const goingAhead = here.filter(({ state }) => state !== 'cancelled');
+  return (
+    goingAhead.find((event) => !isOver(event, now)) ?? goingAhead.at(-1) ?? here.at(-1) ?? null
+  );
 }
 
 /** The founding numbers that a city has left; all of them while they have not been read. */

@@ -97,9 +97,9 @@ export const DEFAULT_TIER: TierId = 'executive';
 
 /** The tier with this id. */
 export function tierOf(id: TierId): Tier {
-  const found = tiers.find((tier) => tier.id === id);
-  if (!found) throw new Error(`There is no tier ${id}`);
-  return found;
+  const tier = tiers.find((tier) => tier.id === id);
+  if (!tier) throw new Error(`There is no tier ${id}`);
+  return tier;
 }
 
 /** The tier's id in a query string (`?tier=vip`); undefined for any other text. */

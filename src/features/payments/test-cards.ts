@@ -79,9 +79,9 @@ export function isCardNumber(number: string): boolean {
  * month (UTC).
  */
 export function isGoodExpiry(expiry: string, now: Date): boolean {
-  const found = /^(0[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2})$/.exec(expiry.trim());
-  if (!found) return false;
-  const monthAfter = Date.UTC(2000 + Number(found[2]), Number(found[1]), 1);
+  const match = /^(0[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2})$/.exec(expiry.trim());
+  if (!match) return false;
+  const monthAfter = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1);
   return monthAfter > now.getTime();
 }
 

@@ -11,7 +11,7 @@ import type { Services } from '#platform/plugin.ts';
 import { chooseTopic, readQuestion, type TopicId, vocabulary } from '../choose-topic.ts';
 import type { Answer, AnswerLink, QuestionRequest } from '../contract.ts';
 import { READY } from '../texts.ts';
-import { type Asked, readCalendar } from './calendar.ts';
+import { type CalendarQuestion, readCalendar } from './calendar.ts';
 import { aboutDays, isAboutDays, played, type Said } from './day-answers.ts';
 import { isOwn, ownAnswers } from './own-answers.ts';
 import type { Search } from './search.ts';
@@ -33,11 +33,14 @@ function fromFaq({ id, question, answer, from }: FaqQuestion): Said {
   };
 }
 
-async function foundingPlaces({ database }: Services, { now }: Asked): Promise<string> {
+async function foundingPlaces({ database }: Services, { now }: CalendarQuestion): Promise<string> {
   const numbers = await readFoundingNumbers(database);
   const stops = (await readFoundersJourney(database, now)).map(({ city, event }) => {
-    const left = numbersLeftIn(city, numbers);
-    return [city, foundingPlacesLeft({ event }, now, left) ?? Math.min(PER_CITY, left)] as const;
+    const numbersLeft = numbersLeftIn(city, numbers);
+    return [
+      city,
+      foundingPlacesLeft({ event }, now, numbersLeft) ?? Math.min(PER_CITY, numbersLeft),
+    ] as const;
   });
   const inAll = stops.reduce((sum, [, left]) => sum + left, 0);
   const byCity = stops.map(([city, left]) => `${city} ${left || 'none'}`).join(', ');
@@ -47,7 +50,7 @@ async function foundingPlaces({ database }: Services, { now }: Asked): Promise<s
 async function answerTo(
   services: Services,
   topic: TopicId,
-  asked: Asked,
+  asked: CalendarQuestion,
   { question, account }: Question,
   search: Search,
 ): Promise<Said> {
@@ -86,7 +89,7 @@ async function answerTo(
     case 'contact':
       return {
         text: `${said.text}\n${contactEmail}`,
-        links: [...said.links, mailTo(contactEmail)],
+        links: [...said.links, emailLink(contactEmail)],
         offersEnquiry: true,
       };
     default:
@@ -94,15 +97,15 @@ async function answerTo(
   }
 }
 
-const mailTo = (mailbox: string): AnswerLink => ({ to: `mailto:${mailbox}`, label: mailbox });
+const emailLink = (address: string): AnswerLink => ({ to: `mailto:${address}`, label: address });
 
 /**
  * Where nothing was understood: the organisers' address (spec, section 4), and the offer to send
  * them the question.
  */
-const fallback = (near: readonly TopicId[], mailbox: string): Said => ({
-  text: `Sorry, I don’t know the answer to that. ${near.length > 0 ? 'Did you mean one of these? ' : ''}You can email us at ${mailbox}, or send us your question from here.`,
-  links: [mailTo(mailbox)],
+const fallback = (near: readonly TopicId[], contactEmail: string): Said => ({
+  text: `Sorry, I don’t know the answer to that. ${near.length > 0 ? 'Did you mean one of these? ' : ''}You can email us at ${contactEmail}, or send us your question from here.`,
+  links: [emailLink(contactEmail)],
   offersEnquiry: true,
 });
 
@@ -123,8 +126,8 @@ export async function answerQuestion(
   const days = [...calendar.ahead, ...calendar.cancelled, ...calendar.played];
   const venues = [...new Set(days.flatMap(({ venue }) => venue?.name ?? []))];
   const entities = readQuestion(question.text, { vocabulary, venues, today: londonDay(now) });
-  const chosen = chooseTopic(entities);
-  const near = chosen ? { topics: [chosen], isSure: true } : search.near(question.text);
+  const topicChoice = chooseTopic(entities);
+  const near = topicChoice ? { topics: [topicChoice], isSure: true } : search.near(question.text);
   const topic = near.isSure ? (near.topics[0] ?? null) : null;
   const asked = { entities, calendar, now, eventId: question.eventId };
   const said = topic

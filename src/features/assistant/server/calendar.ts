@@ -16,17 +16,17 @@ export type Calendar = {
 };
 
 export async function readCalendar(db: Executor, now: Date): Promise<Calendar> {
-  const shown = (await readEveryEvent(db)).filter((event) => isListedFor(null, event));
-  const takesPlace = shown.filter(({ state }) => state !== 'cancelled');
+  const listedEvents = (await readEveryEvent(db)).filter((event) => isListedFor(null, event));
+  const takesPlace = listedEvents.filter(({ state }) => state !== 'cancelled');
   return {
     ahead: takesPlace.filter(({ startsAt, state }) => startsAt > now && state !== 'played'),
-    cancelled: shown.filter(({ endsAt, state }) => state === 'cancelled' && endsAt > now),
+    cancelled: listedEvents.filter(({ endsAt, state }) => state === 'cancelled' && endsAt > now),
     played: takesPlace.filter(({ endsAt }) => endsAt <= now).toReversed(),
   };
 }
 
 /** What a question about golf days is answered from. */
-export type Asked = {
+export type CalendarQuestion = {
   readonly entities: Entities;
   /** The event whose page was open. */
   readonly eventId: number | undefined;
@@ -35,18 +35,20 @@ export type Asked = {
 };
 
 /** The same, with the member who asks about themselves. */
-export type OwnAsked = Asked & { readonly account: Account };
+export type OwnAsked = CalendarQuestion & { readonly account: Account };
 
 /** Whether the question has one of these words. */
-export const says = ({ entities }: Pick<Asked, 'entities'>, ...words: readonly string[]): boolean =>
-  entities.words.some((word) => words.includes(word));
+export const says = (
+  { entities }: Pick<CalendarQuestion, 'entities'>,
+  ...words: readonly string[]
+): boolean => entities.words.some((word) => words.includes(word));
 
 /** Whether a question names a place, a time or a price. */
-const isSpecific = ({ entities: { cities, venues, periods, limit } }: Asked): boolean =>
+const isSpecific = ({ entities: { cities, venues, periods, limit } }: CalendarQuestion): boolean =>
   cities.length + venues.length + periods.length > 0 || limit !== undefined;
 
 /** Whether it is clear which golf day a question means. */
-export const isNarrowed = (asked: Asked): boolean =>
+export const isNarrowed = (asked: CalendarQuestion): boolean =>
   isSpecific(asked) || asked.eventId !== undefined;
 
 const isThere = ({ city, venue }: EventRecord, { cities, venues }: Entities): boolean =>
@@ -57,7 +59,7 @@ const isThere = ({ city, venue }: EventRecord, { cities, venues }: Entities): bo
  * The days that fit the place, time and price named in a question. If it names none of them: the
  * day whose page was open, or else all days.
  */
-export function meant(days: readonly EventRecord[], asked: Asked): EventRecord[] {
+export function meant(days: readonly EventRecord[], asked: CalendarQuestion): EventRecord[] {
   const { periods, limit } = asked.entities;
   const onPage = isSpecific(asked) ? [] : days.filter(({ id }) => id === asked.eventId);
   if (onPage.length > 0) return onPage;
@@ -77,9 +79,9 @@ export const hasPlaces = ({ capacity, placesTaken, state }: EventRecord): boolea
  * The day to offer when nothing fits: one with places, in the place named if possible, nearest in
  * time.
  */
-export function nearestWithPlaces({ entities, calendar, now }: Asked): EventRecord[] {
-  const wanted = new Date(entities.periods[0]?.from ?? now).getTime();
-  const away = ({ startsAt }: EventRecord) => Math.abs(startsAt.getTime() - wanted);
+export function nearestWithPlaces({ entities, calendar, now }: CalendarQuestion): EventRecord[] {
+  const earliest = new Date(entities.periods[0]?.from ?? now).getTime();
+  const away = ({ startsAt }: EventRecord) => Math.abs(startsAt.getTime() - earliest);
   const free = calendar.ahead.filter(hasPlaces).toSorted((a, b) => away(a) - away(b));
   return [...free.filter((day) => isThere(day, entities)), ...free].slice(0, 1);
 }

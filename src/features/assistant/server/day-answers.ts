@@ -7,7 +7,14 @@ import { formatPounds } from '#lib/money.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import type { TopicId } from '../choose-topic.ts';
 import type { Answer, AnswerLink } from '../contract.ts';
-import { type Asked, hasPlaces, isNarrowed, meant, nearestWithPlaces, says } from './calendar.ts';
+import {
+  type CalendarQuestion,
+  hasPlaces,
+  isNarrowed,
+  meant,
+  nearestWithPlaces,
+  says,
+} from './calendar.ts';
 
 /** An answer before it is signed. */
 export type Said = Pick<Answer, 'text' | 'links'> & Partial<Pick<Answer, 'offersEnquiry'>>;
@@ -22,15 +29,15 @@ const linkTo = ({ id, title }: EventRecord): AnswerLink => ({ to: `/events/${id}
 
 /** "Founders Series: Leeds on …: 4 of 15 places are left, at £125 each." */
 function line(day: EventRecord): string {
-  const left = day.capacity - day.placesTaken;
-  const places = `${left} of ${day.capacity} places ${left === 1 ? 'is' : 'are'} left, at ${formatPounds(day.pricePence)} each`;
-  return `${inWords(day)}: ${left > 0 ? places : 'it is full'}${day.state === 'closed' ? ', and booking has closed' : ''}.`;
+  const placesLeft = day.capacity - day.placesTaken;
+  const places = `${placesLeft} of ${day.capacity} places ${placesLeft === 1 ? 'is' : 'are'} left, at ${formatPounds(day.pricePence)} each`;
+  return `${inWords(day)}: ${placesLeft > 0 ? places : 'it is full'}${day.state === 'closed' ? ', and booking has closed' : ''}.`;
 }
 
 const allDays: AnswerLink = { to: '/events', label: 'See all golf days' };
 
 /** " in Leeds in March 2027 for up to £130": what the question names. */
-export function which({ entities: { cities, venues, periods, limit } }: Asked): string {
+export function which({ entities: { cities, venues, periods, limit } }: CalendarQuestion): string {
   const any = (before: string, names: readonly string[]) =>
     names.length > 0 ? `${before} ${names.join(' or ')}` : '';
   const dates = periods.map((period) => period.inWords);
@@ -41,19 +48,22 @@ export function which({ entities: { cities, venues, periods, limit } }: Asked): 
 /**
  * A line for each day after the lead. If none of them has a place, also the nearest day that has.
  */
-function list(asked: Asked, days: readonly EventRecord[], lead = ''): Said {
+function list(asked: CalendarQuestion, days: readonly EventRecord[], lead = ''): Said {
   const other = days.some(hasPlaces) ? [] : nearestWithPlaces(asked);
-  const named = days.slice(0, LISTED);
+  const listedDays = days.slice(0, LISTED);
   const begin =
     days.length > 0 ? lead : `There is no golf day${which(asked)} on the calendar at the moment.\n`;
   const lines = [
-    ...named.map(line),
+    ...listedDays.map(line),
     ...other.map((day) => `The nearest with a place is ${line(day)}`),
   ];
-  return { text: begin + lines.join('\n'), links: [...[...named, ...other].map(linkTo), allDays] };
+  return {
+    text: begin + lines.join('\n'),
+    links: [...[...listedDays, ...other].map(linkTo), allDays],
+  };
 }
 
-function nextEvent(asked: Asked, days: readonly EventRecord[]): Said {
+function nextEvent(asked: CalendarQuestion, days: readonly EventRecord[]): Said {
   const { cities, periods } = asked.entities;
   const isOfAll = periods.length > 0 || cities.length > 1 || says(asked, 'many');
   return isOfAll && days.length > 1
@@ -61,7 +71,7 @@ function nextEvent(asked: Asked, days: readonly EventRecord[]): Said {
     : list(asked, days.slice(0, 1), `The next golf day${which(asked)} is `);
 }
 
-function price(asked: Asked, days: readonly EventRecord[]): Said {
+function price(asked: CalendarQuestion, days: readonly EventRecord[]): Said {
   const costs = new Set(days.map(({ pricePence }) => pricePence));
   if (
     asked.entities.limit !== undefined ||
@@ -81,11 +91,11 @@ function price(asked: Asked, days: readonly EventRecord[]): Said {
 /** Answers about one day: the one that the question means, or the next. */
 const ofOneDay =
   (say: (day: EventRecord) => string) =>
-  (asked: Asked, [day]: readonly EventRecord[]): Said => {
+  (asked: CalendarQuestion, [day]: readonly EventRecord[]): Said => {
     if (!day) return list(asked, []);
-    const named = isNarrowed(asked) ? inWords(day) : `The next golf day, ${inWords(day)},`;
+    const dayInWords = isNarrowed(asked) ? inWords(day) : `The next golf day, ${inWords(day)},`;
     const city = { to: `/cities/${slugOf(day.city)}`, label: `Getting to ${day.city}` };
-    return { text: `${named} ${say(day)}`, links: [linkTo(day), city, allDays] };
+    return { text: `${dayInWords} ${say(day)}`, links: [linkTo(day), city, allDays] };
   };
 
 /** Days that were cancelled, and why. */
@@ -104,7 +114,7 @@ const cancelled = (days: readonly EventRecord[]): Said => ({
 });
 
 /** The last golf day that was played, in the place and at the time asked about. */
-export function played(asked: Asked): Said {
+export function played(asked: CalendarQuestion): Said {
   const [day] = meant(asked.calendar.played, asked);
   return {
     text: day
@@ -147,7 +157,7 @@ export const isAboutDays = (topic: TopicId): topic is keyof typeof answers =>
   Object.hasOwn(answers, topic);
 
 /** Answers questions about golf days from the calendar as it is now. */
-export function aboutDays(topic: keyof typeof answers, question: Asked): Said {
+export function aboutDays(topic: keyof typeof answers, question: CalendarQuestion): Said {
   const asked = topic === 'next_event' ? { ...question, eventId: undefined } : question;
   const { periods, isPast } = asked.entities;
   const isOver =

@@ -6,6 +6,7 @@ import { quoteOrder, readBookings } from '#features/bookings/server/public.ts';
 import { bookingLinks, withPlace } from '#features/bookings/texts.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { TopicId } from '../choose-topic.ts';
 import { meant, type OwnAsked, says } from './calendar.ts';
@@ -44,12 +45,12 @@ async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
   if (says(asked, 'played', 'last', 'been'))
     return { text: 'Your dashboard lists the golf days you’ve played.', links: [dashboard] };
 
-  const own = await readAhead(services, asked);
+  const myDays = await readAhead(services, asked);
 
   return {
-    text: own.map(lineOf).join('\n') || nothingAhead(asked),
+    text: myDays.map(lineOf).join('\n') || nothingAhead(asked),
     links: [
-      ...own.map(linkTo),
+      ...myDays.map(linkTo),
       dashboard,
       { to: '/faq#no-mail', label: 'If an email hasn’t arrived' },
     ],
@@ -111,24 +112,24 @@ async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
   // A date is that of the golf day, or else the one on which the member would cancel.
   const dated = (await readAhead(services, asked)).filter(isConfirmed);
   const anyDay = { ...asked, entities: { ...asked.entities, periods: [] } };
-  const own = dated.length > 0 ? dated : (await readAhead(services, anyDay)).filter(isConfirmed);
+  const myDays = dated.length > 0 ? dated : (await readAhead(services, anyDay)).filter(isConfirmed);
   const cancelling = {
     account: asked.account,
     cancelsAt: dated.length > 0 ? undefined : dayOfCancelling(asked),
   };
 
-  const lines = await Promise.all(own.map((one) => refundLine(services, one, cancelling)));
-  const cancelLinks = own.map(({ booked }) => ({
+  const lines = await Promise.all(myDays.map((one) => refundLine(services, one, cancelling)));
+  const cancelLinks = myDays.map(({ booked }) => ({
     to: `/bookings/${booked.booking.id}/cancel`,
     label: cancelTexts.link,
   }));
 
   return {
     text:
-      own.length === 0
+      myDays.length === 0
         ? nothingAhead(anyDay)
         : `${lines.join('\n')}\nYou can cancel on your booking’s page.`,
-    links: [...own.map(linkTo), ...cancelLinks, dashboard],
+    links: [...myDays.map(linkTo), ...cancelLinks, dashboard],
   };
 }
 
@@ -137,7 +138,7 @@ function myAccount(_services: Services, { account }: OwnAsked): Said {
     ? 'confirmed'
     : 'not confirmed yet: follow the link in our email';
   return {
-    text: `You’re logged in as ${account.firstName} ${account.lastName}, username ${account.username}. Your email address, ${account.email}, is ${confirmed}.`,
+    text: `You’re logged in as ${fullName(account)}, username ${account.username}. Your email address, ${account.email}, is ${confirmed}.`,
     links: [{ to: '/account/profile', label: 'Your profile' }, dashboard],
   };
 }

@@ -50,7 +50,7 @@ export async function myWaitlist({ database }: Services, asked: OwnAsked): Promi
   const { stops } = await readSeason(database, asked.account.id, asked.now);
   const { cities } = asked.entities;
 
-  const own = stops.flatMap(({ id, title, city, date, state }) => {
+  const myStops = stops.flatMap(({ id, title, city, date, state }) => {
     if (cities.length > 0 && !cities.includes(city)) return [];
 
     const day = inWords({ title, startsAt: new Date(date) });
@@ -78,8 +78,8 @@ export async function myWaitlist({ database }: Services, asked: OwnAsked): Promi
   });
 
   return {
-    text: own.map(({ text }) => text).join('\n') || `You’re not on a waitlist${which(asked)}.`,
-    links: [...own.map(({ id, title }) => ({ to: `/events/${id}`, label: title })), dashboard],
+    text: myStops.map(({ text }) => text).join('\n') || `You’re not on a waitlist${which(asked)}.`,
+    links: [...myStops.map(({ id, title }) => ({ to: `/events/${id}`, label: title })), dashboard],
   };
 }
 
@@ -100,8 +100,8 @@ export async function myFounding(
 /** The account's tier now, and its latest applications. */
 export async function myMembership(services: Services, { account, now }: OwnAsked): Promise<Said> {
   const tier = (await tiersOf(services.database, [account.id], now)).get(account.id);
-  const own = (await readOwnApplications(services, account.id)).slice(0, 3);
-  const lines = own.map(
+  const applications = (await readOwnApplications(services, account.id)).slice(0, 3);
+  const lines = applications.map(
     ({ membershipTier, reference, state, submittedAt }) =>
       `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)}: ${stateNames[state].toLowerCase()}.`,
   );
@@ -113,7 +113,7 @@ export async function myMembership(services: Services, { account, now }: OwnAske
       [...standing, ...lines].join('\n') ||
       'You have no membership, and there is no application in your account.',
     links: [
-      ...own.map(({ reference, statusPath }) => ({
+      ...applications.map(({ reference, statusPath }) => ({
         to: statusPath,
         label: `Application ${reference}`,
       })),

@@ -61,11 +61,11 @@ export function openSearch(groups: readonly FaqGroup[]) {
      * meant.
      */
     near(question: string): { readonly topics: readonly TopicId[]; readonly isSure: boolean } {
-      const found = index.search(question, { filter: ({ id }) => id.startsWith('topic ') });
+      const results = index.search(question, { filter: ({ id }) => id.startsWith('topic ') });
       const words = wordsOf(question).filter((word) => !EMPTY.has(word));
-      const [best] = found;
+      const [best] = results;
       return {
-        topics: found.map(({ id }) => id.slice('topic '.length) as TopicId),
+        topics: results.map(({ id }) => id.slice('topic '.length) as TopicId),
         isSure:
           best !== undefined && best.score >= SURE && best.queryTerms.length > words.length / 2,
       };

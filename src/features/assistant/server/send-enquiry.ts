@@ -4,8 +4,9 @@ import { Transcript } from '#features/content/contract.ts';
 import { receiveConversation } from '#features/content/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { keyFor } from '#platform/encrypt.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Services } from '#platform/plugin.ts';
+import { keyFor } from '#platform/encrypt.ts';
 import {
   assistantRefusals,
   type EnquiryRequest,
@@ -33,10 +34,10 @@ export const signAnswer = (secret: string, { question, text, at, accountId }: Gi
  */
 function isOurs(secret: string, { question, answer }: Exchange, accountId: string | null): boolean {
   if (!answer) return false;
-  const given = Buffer.from(answer.signature);
+  const signature = Buffer.from(answer.signature);
   return [accountId, null].some((to) => {
     const ours = Buffer.from(signAnswer(secret, { ...answer, question, accountId: to }));
-    return ours.length === given.length && timingSafeEqual(ours, given);
+    return ours.length === signature.length && timingSafeEqual(ours, signature);
   });
 }
 
@@ -65,7 +66,7 @@ export async function sendEnquiry(
 
   const received = await receiveConversation(services, {
     accountId,
-    name: account ? `${account.firstName} ${account.lastName}` : 'A visitor',
+    name: account ? fullName(account) : 'A visitor',
     email,
     transcript: Transcript.parse(linesOf(ours)),
   });

@@ -58,10 +58,10 @@ export function transcriptOf({ messages }: Conversation): Exchange[] {
       : [];
   });
 
-  let left = TRANSCRIPT_MOST;
+  let charactersLeft = TRANSCRIPT_MOST;
   const from = exchanges.findLastIndex(({ question, answer }) => {
-    left -= question.length + (answer?.text.length ?? 0);
-    return left < 0;
+    charactersLeft -= question.length + (answer?.text.length ?? 0);
+    return charactersLeft < 0;
   });
 
   return exchanges.slice(from + 1);
@@ -70,8 +70,10 @@ export function transcriptOf({ messages }: Conversation): Exchange[] {
 /** Reads a stored conversation; anything malformed is read as an empty one. */
 export function parseConversation(stored: string | null): Conversation {
   try {
-    const kept = JSON.parse(stored ?? '') as Conversation;
-    return kept.messages.every(isMessage) ? { ...emptyConversation, ...kept } : emptyConversation;
+    const conversation = JSON.parse(stored ?? '') as Conversation;
+    return conversation.messages.every(isMessage)
+      ? { ...emptyConversation, ...conversation }
+      : emptyConversation;
   } catch {
     return emptyConversation;
   }
@@ -84,14 +86,14 @@ const isMessage = (message: Partial<ChatMessage> | null): boolean =>
 const KEY = 'fourball-conversation';
 
 /** This tab's conversation, and whether the assistant is typing. */
-type Held = Conversation & { readonly isTyping: boolean };
+type ConversationState = Conversation & { readonly isTyping: boolean };
 
-let held: Held = { ...emptyConversation, isTyping: false };
+let current: ConversationState = { ...emptyConversation, isTyping: false };
 const listeners = new Set<() => void>();
 
 /** For `useSyncExternalStore`. */
 export const conversationStore = {
-  read: (): Held => held,
+  read: (): ConversationState => current,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -100,9 +102,9 @@ export const conversationStore = {
 
 const stored = () => inSessionStorage((storage) => storage.getItem(KEY));
 
-function set(change: Partial<Held>): void {
-  held = { ...held, ...change };
-  const { isTyping: _notKept, ...kept } = held;
+function set(change: Partial<ConversationState>): void {
+  current = { ...current, ...change };
+  const { isTyping: _notKept, ...kept } = current;
   // A browser that refuses storage keeps the conversation until the page is left.
   inSessionStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
   for (const listener of listeners) listener();
@@ -116,16 +118,16 @@ const greeted = (conversation: Conversation): Conversation =>
  * one that a logout has removed from storage.
  */
 export function openConversation(person: string | null): void {
-  const kept = stored();
-  const own = asOwnedBy(kept === undefined ? held : parseConversation(kept), person);
+  const storedText = stored();
+  const own = asOwnedBy(storedText === undefined ? current : parseConversation(storedText), person);
   const last = own.messages.at(-1)?.id;
-  const isTyping = held.isTyping && last !== undefined && last === held.messages.at(-1)?.id;
+  const isTyping = current.isTyping && last !== undefined && last === current.messages.at(-1)?.id;
   set({ ...(last === undefined ? greeted(own) : own), isTyping });
 }
 
 /** Deletes all messages, and greets again. */
 export const startAgain = (): void =>
-  set({ ...greeted({ ...emptyConversation, owner: held.owner }), isTyping: false });
+  set({ ...greeted({ ...emptyConversation, owner: current.owner }), isTyping: false });
 
 /** Stores the text being typed. */
 export const keepDraft = (draft: string): void => set({ draft });
@@ -135,8 +137,8 @@ export const keepDraft = (draft: string): void => set({ draft });
  */
 export function say(message: Parameters<typeof withMessage>[1]): void {
   const isQuestion = message.sender === 'user';
-  const draft = isQuestion ? '' : held.draft;
-  set({ ...withMessage(held, message, new Date()), draft, isTyping: isQuestion });
+  const draft = isQuestion ? '' : current.draft;
+  set({ ...withMessage(current, message, new Date()), draft, isTyping: isQuestion });
 }
 
 /**
@@ -149,16 +151,16 @@ export async function ask(
   eventId: number | undefined,
   chance: () => number,
 ): Promise<void> {
-  if (text.trim() === '' || held.isTyping) return;
+  if (text.trim() === '' || current.isTyping) return;
 
   say({ sender: 'user', text: text.trim() });
 
-  const id = held.messages.at(-1)?.id;
-  const typed = new Promise((done) => setTimeout(done, replyDelay(chance())));
-  const [answer] = await Promise.all([fetchAnswer(text, eventId), typed]);
+  const id = current.messages.at(-1)?.id;
+  const typing = new Promise((done) => setTimeout(done, replyDelay(chance())));
+  const [answer] = await Promise.all([fetchAnswer(text, eventId), typing]);
 
   // The conversation may have been restarted meanwhile, or removed by a logout.
-  if (held.isTyping && held.messages.at(-1)?.id === id && stored() !== null)
+  if (current.isTyping && current.messages.at(-1)?.id === id && stored() !== null)
     say({ sender: 'bot', ...answer });
 }
 

@@ -59,8 +59,8 @@ export function beforePublishing(plan: Plan): string {
       ? ` It belongs to the ${brand.series}: anyone whose first place is here becomes a founding member and pays ${formatPounds(pence)} a place for life. Take it out of the series if that isn’t meant.`
       : '';
   const others = citiesIn(plan).filter((name) => name !== plan.city);
-  const named = others.length > 0 ? ` Its text still mentions ${others.join(' and ')}.` : '';
-  return founding + named;
+  const mention = others.length > 0 ? ` Its text still mentions ${others.join(' and ')}.` : '';
+  return founding + mention;
 }
 
 const citiesIn = ({ summary, description, schedule, included }: Plan): string[] => {

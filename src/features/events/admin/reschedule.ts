@@ -76,9 +76,11 @@ function fitted(steps: readonly number[], before: Span, after: Span): number[] {
 
   // What was planned for after the end, such as a dinner, follows the end.
   const last = after.end - before.end;
-  const moved = steps.map((at) => at + (at >= before.end ? last : shift));
-  const isTooLong = steps.some((at, index) => at < before.end && (moved[index] ?? 0) >= after.end);
-  if (!isTooLong) return moved;
+  const newTimes = steps.map((at) => at + (at >= before.end ? last : shift));
+  const isTooLong = steps.some(
+    (at, index) => at < before.end && (newTimes[index] ?? 0) >= after.end,
+  );
+  if (!isTooLong) return newTimes;
 
   const scale = (after.end - after.start) / (before.end - before.start);
 
@@ -86,7 +88,7 @@ function fitted(steps: readonly number[], before: Span, after: Span): number[] {
   const unit = after.end - after.start >= 120 ? 5 : 1;
 
   return steps.map((at, index) => {
-    if (at < before.start || at >= before.end) return moved[index] ?? at;
+    if (at < before.start || at >= before.end) return newTimes[index] ?? at;
     return after.start + Math.floor(((at - before.start) * scale) / unit) * unit;
   });
 }

@@ -120,13 +120,13 @@ export function nearestEvents(
   now: Date,
   most = 3,
 ): ListedEvent[] {
-  const wanted = filters.availability === 'played' ? ['played'] : ['available', 'full'];
+  const suggestedStates = filters.availability === 'played' ? ['played'] : ['available', 'full'];
   const middle =
     filters.month === undefined ? now.getTime() : Date.parse(`${filters.month}-15T12:00:00Z`);
   const distance = (event: ListedEvent) => Math.abs(Date.parse(event.date) - middle);
 
   return events
-    .filter((event) => wanted.includes(availability(event, now)))
+    .filter((event) => suggestedStates.includes(availability(event, now)))
     .map((event) => ({ event, unmet: unmetBy(event, filters, now) }))
     .sort((a, b) => a.unmet - b.unmet || distance(a.event) - distance(b.event))
     .slice(0, most)

@@ -51,9 +51,11 @@ export function openingMonth(
   now: Date,
 ): Month {
   const ahead = events.filter((event) => !isOver(event, now));
-  const held = ahead.filter((event) => !isCancelled(event));
+  const goingAhead = ahead.filter((event) => !isCancelled(event));
   return (
-    chosen ?? (held.length > 0 ? held : ahead).map(monthOf).sort()[0] ?? londonDay(now).slice(0, 7)
+    chosen ??
+    (goingAhead.length > 0 ? goingAhead : ahead).map(monthOf).sort()[0] ??
+    londonDay(now).slice(0, 7)
   );
 }
 

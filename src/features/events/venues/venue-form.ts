@@ -103,15 +103,15 @@ export const differingFields = (one: VenueInput, other: VenueInput): VenueField[
  */
 export function mergedVenue(base: VenueInput, mine: VenueInput, theirs: VenueInput) {
   const touched = differingFields(base, mine);
-  const changed = differingFields(base, theirs);
-  const kept = Object.fromEntries(touched.map((name) => [name, mine[name]]));
+  const theirChanges = differingFields(base, theirs);
+  const myValues = Object.fromEntries(touched.map((name) => [name, mine[name]]));
 
   return {
-    form: { ...theirs, ...kept } as VenueInput,
+    form: { ...theirs, ...myValues } as VenueInput,
     /** Only they changed these. */
-    theirs: changed.filter((name) => !touched.includes(name)),
+    theirs: theirChanges.filter((name) => !touched.includes(name)),
     /** Both changed these. */
-    both: changed.filter((name) => touched.includes(name)),
+    both: theirChanges.filter((name) => touched.includes(name)),
   };
 }
 

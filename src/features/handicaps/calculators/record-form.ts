@@ -120,14 +120,14 @@ export type RecordForm = {
  * @param low the lowest index of the last twelve months, or empty; caps need it and twenty rounds
  */
 export function readRecord(typed: readonly TypedRound[], low: string): RecordForm {
-  const read = typed.map(readRound);
+  const results = typed.map(readRound);
   const readLow: Result<number | undefined> = low.trim() === '' ? ok(undefined) : readIndex(low);
-  const rounds = read.flatMap(({ round }) => (round ? [round] : []));
-  const isWhole = rounds.length === read.length && readLow.ok;
+  const rounds = results.flatMap(({ round }) => (round ? [round] : []));
+  const isWhole = rounds.length === results.length && readLow.ok;
   const knownLow = readLow.ok ? readLow.value : undefined;
 
   return {
-    errors: read.map(({ errors }) => errors),
+    errors: results.map(({ errors }) => errors),
     lowError: readLow.ok ? undefined : readLow.refusal.message,
     rounds: isWhole ? rounds : undefined,
     knownLow,

@@ -66,7 +66,7 @@ export type HistoryOptions = {
   readonly knownLow?: Tenths | undefined;
 };
 
-type Held = {
+type HistoryState = {
   readonly record: readonly RecordedDifferential[];
   readonly past: readonly PastIndex[];
   readonly waiting: WaitingNine | undefined;
@@ -85,15 +85,15 @@ export const countedValue = ({ rounded, adjustment }: RecordedDifferential): Ten
  */
 export function handicapHistory(rounds: readonly Given[], options: HistoryOptions = {}): Posting[] {
   const postings: Posting[] = [];
-  let held: Held = { record: [], past: [], waiting: undefined };
+  let state: HistoryState = { record: [], past: [], waiting: undefined };
   const inOrder = rounds.map((played, round) => ({ played, round }));
 
   inOrder.sort((a, b) => a.played.day - b.played.day || a.round - b.round);
 
   for (const { played, round } of inOrder) {
-    const after = post(held, played, round, options);
-    held = after.held;
-    postings.push(after.posting);
+    const next = post(state, played, round, options);
+    state = next.held;
+    postings.push(next.posting);
   }
 
   return postings;
@@ -102,7 +102,12 @@ export function handicapHistory(rounds: readonly Given[], options: HistoryOption
 const adjusted = (given: Given, index: Tenths | undefined): PlayedRound =>
   'adjust' in given ? { ...given, adjustedGross: given.adjust(index) } : given;
 
-function post(held: Held, given: Given, round: number, { expected, knownLow }: HistoryOptions) {
+function post(
+  held: HistoryState,
+  given: Given,
+  round: number,
+  { expected, knownLow }: HistoryOptions,
+) {
   const index = held.past.findLast(({ day }) => day < given.day)?.index;
   const played = adjusted(given, index);
   const { adjustedGross } = played;
@@ -164,7 +169,7 @@ function settle(record: readonly RecordedDifferential[], low: Tenths | undefined
 }
 
 /** A waiting nine changes nothing. */
-const unchanged = ({ record, past }: Held) => ({
+const unchanged = ({ record, past }: HistoryState) => ({
   differential: undefined,
   reduction: 0 as const,
   needsReview: false,
@@ -177,6 +182,6 @@ const unchanged = ({ record, past }: Held) => ({
 });
 
 const lowest = (...indexes: (Tenths | undefined)[]): Tenths | undefined => {
-  const known = indexes.filter((index) => index !== undefined);
-  return known.length === 0 ? undefined : Math.min(...known);
+  const knownIndexes = indexes.filter((index) => index !== undefined);
+  return knownIndexes.length === 0 ? undefined : Math.min(...knownIndexes);
 };

@@ -73,6 +73,6 @@ export const formatWhole = (number: number): string => String(number).replace('-
  */
 export function formatExact(number: Fraction): string {
   const { whole, decimals, isWhole } = digitsOf(number, 4);
-  const shown = isWhole ? decimals.replace(/0+$/, '') : `${decimals}…`;
-  return `${number.numerator < 0 ? '−' : ''}${whole}${shown === '' ? '' : `.${shown}`}`;
+  const digits = isWhole ? decimals.replace(/0+$/, '') : `${decimals}…`;
+  return `${number.numerator < 0 ? '−' : ''}${whole}${digits === '' ? '' : `.${digits}`}`;
 }

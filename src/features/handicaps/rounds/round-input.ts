@@ -109,7 +109,7 @@ export function readTypedRound(
   const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
   const faults: { -readonly [Field in RoundField]?: string } = {};
 
-  const read = <Value>(field: RoundField, result: Result<Value>): Value | undefined => {
+  const readField = <Value>(field: RoundField, result: Result<Value>): Value | undefined => {
     if (result.ok) return result.value;
     faults[field] = result.refusal.message;
     return undefined;
@@ -122,16 +122,19 @@ export function readTypedRound(
   if (dayFault) faults.playedOn = dayFault;
   if (typed.gender === '') faults.gender = roundFaults.gender;
 
-  const courseRating = read('rating', readCourseRating(typed.rating, holes));
-  const slope = read('slope', readSlope(typed.slope));
-  const pcc = read('pcc', readPcc(typed.pcc));
+  const courseRating = readField('rating', readCourseRating(typed.rating, holes));
+  const slope = readField('slope', readSlope(typed.slope));
+  const pcc = readField('pcc', readPcc(typed.pcc));
   const score = typed.kind === 'total' ? readTotal(typed, holes, faults) : readHoles(typed, faults);
 
   const par =
     score?.kind === 'holes'
-      ? read('pars', readPar(String(score.holes.reduce((sum, hole) => sum + hole.par, 0)), holes))
+      ? readField(
+          'pars',
+          readPar(String(score.holes.reduce((sum, hole) => sum + hole.par, 0)), holes),
+        )
       : typed.kind === 'total'
-        ? read('par', readPar(typed.par, holes))
+        ? readField('par', readPar(typed.par, holes))
         : undefined;
 
   const { gender } = typed;

@@ -31,11 +31,11 @@ function wholeWithin(text: string, from: number, to: number, otherwise: Refusal)
  * it is ambiguous.
  */
 export function readIndex(text: string): Result<Tenths> {
-  const typed = plain(text);
-  const tenths = asTenths(typed.replace(/^\+/, ''));
+  const plainText = plain(text);
+  const tenths = asTenths(plainText.replace(/^\+/, ''));
   if (tenths === undefined)
-    return refuse(typed.startsWith('-') ? refusal.index_with_minus : refusal.index_unreadable);
-  const isPlus = typed.startsWith('+') && tenths > 0;
+    return refuse(plainText.startsWith('-') ? refusal.index_with_minus : refusal.index_unreadable);
+  const isPlus = plainText.startsWith('+') && tenths > 0;
   return tenths > (isPlus ? 100 : 540)
     ? refuse(refusal.index_out_of_range)
     : ok(isPlus ? -tenths : tenths);
@@ -62,8 +62,8 @@ export const readPar = (text: string, holes: 9 | 18): Result<number> =>
 
 /** Playing conditions: -1 to +3; an empty text is 0. */
 export function readPcc(text: string): Result<Pcc> {
-  const read = wholeWithin(text || '0', -1, 3, refusal.pcc_out_of_range);
-  return read.ok ? ok(read.value as Pcc) : read;
+  const result = wholeWithin(text || '0', -1, 3, refusal.pcc_out_of_range);
+  return result.ok ? ok(result.value as Pcc) : result;
 }
 
 /** The strokes of 18 holes (36 to 250) or of nine (18 to 125). */
@@ -82,12 +82,12 @@ export const readPoints = (text: string): Result<number> =>
 
 /** A playing handicap: "14", or "+2", which is -2. */
 export function readPlayingHandicap(text: string): Result<number> {
-  const typed = plain(text);
-  const size = asWhole(typed.replace(/^\+/, ''));
-  const most = typed.startsWith('+') ? 10 : 99;
+  const plainText = plain(text);
+  const size = asWhole(plainText.replace(/^\+/, ''));
+  const most = plainText.startsWith('+') ? 10 : 99;
   if (size === undefined || size < 0 || size > most)
     return refuse(refusal.playing_handicap_out_of_range);
-  return ok(typed.startsWith('+') && size > 0 ? -size : size);
+  return ok(plainText.startsWith('+') && size > 0 ? -size : size);
 }
 
 /** The par of one hole: 3 to 6. */
@@ -97,8 +97,8 @@ export const readHolePar = (text: string): Result<number> =>
 /** The strokes of one hole: 1 to 25. 0 means picked up, and an empty text means not played yet. */
 export function readHoleScore(text: string): Result<HoleScore | undefined> {
   if (text.trim() === '') return ok(undefined);
-  const read = wholeWithin(text, 0, 25, refusal.hole_score_out_of_range);
-  return read.ok && read.value === 0 ? ok('picked up') : read;
+  const result = wholeWithin(text, 0, 25, refusal.hole_score_out_of_range);
+  return result.ok && result.value === 0 ? ok('picked up') : result;
 }
 
 /**
@@ -106,10 +106,10 @@ export function readHoleScore(text: string): Result<HoleScore | undefined> {
  * the hole it is about.
  */
 export function readStrokeIndexes(texts: readonly string[]): Result<number>[] {
-  const read = texts.map((text) => wholeWithin(text, 1, 18, refusal.stroke_index_out_of_range));
+  const results = texts.map((text) => wholeWithin(text, 1, 18, refusal.stroke_index_out_of_range));
   const isRepeated = (value: number) =>
-    read.filter((one) => one.ok && one.value === value).length > 1;
-  return read.map((one) =>
+    results.filter((one) => one.ok && one.value === value).length > 1;
+  return results.map((one) =>
     one.ok && isRepeated(one.value) ? refuse(refusal.stroke_index_repeated) : one,
   );
 }

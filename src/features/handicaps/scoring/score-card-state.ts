@@ -49,8 +49,8 @@ export function readCourse(
   if (holes === 18) return all;
 
   const nine = all.slice(0, 9);
-  const known = nine.map(({ strokeIndex }) => strokeIndex ?? Number.NaN);
-  const ranks = known.every(Number.isInteger) ? rankedForNine(known) : [];
+  const strokeIndexes = nine.map(({ strokeIndex }) => strokeIndex ?? Number.NaN);
+  const ranks = strokeIndexes.every(Number.isInteger) ? rankedForNine(strokeIndexes) : [];
 
   return nine.map((hole, at) => ({ ...hole, strokeIndex: ranks[at] }));
 }

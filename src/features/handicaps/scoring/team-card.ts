@@ -54,13 +54,13 @@ export function readTeamCard({
   count,
   withFourthCard,
 }: TypedTeam): TeamCardHole[] {
-  const read = players.map(({ handicap, card }) => {
+  const results = players.map(({ handicap, card }) => {
     const result = readPlayingHandicap(handicap);
     return { handicap: result.ok ? result.value : undefined, scores: readList(card) };
   });
 
   const holes = readCourse(readList(pars), readList(si), 18).map((hole, at) => {
-    const played = read.map(({ handicap, scores }): TeamScore => {
+    const played = results.map(({ handicap, scores }): TeamScore => {
       const card = readCardHole(hole, handicap, scores[at] ?? '');
       return { kind: 'played', card, points: card?.points };
     });

@@ -1,6 +1,7 @@
 import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -41,8 +42,8 @@ export function decide(services: Services, decision: Decision): Promise<Result<v
     const refusal = refusalOfMove(move, { role: 'organiser', accountId: by }, application);
     if (refusal === 'not_yours') return refuse(membershipRefusals.own_application);
 
-    const moved = !refusal && (await writeMove(tx, applicationId, { move, by, reason, now }));
-    if (!moved) return refuse(await conflictRefusal(tx, application));
+    const hasMoved = !refusal && (await writeMove(tx, applicationId, { move, by, reason, now }));
+    if (!hasMoved) return refuse(await conflictRefusal(tx, application));
 
     await recordAction(tx, {
       by,
@@ -82,7 +83,7 @@ async function conflictRefusal(tx: Executor, application: ApplicationRow) {
   const { state, endedAt, endedBy, reviewedAt, reviewedBy, submittedAt } = application;
   const mover = endedAt ? endedBy : reviewedBy;
   const account = mover ? (await findAccounts(tx, [mover])).get(mover) : undefined;
-  const by = account ? `${account.firstName} ${account.lastName}` : null;
+  const by = account ? fullName(account) : null;
   const message = decisionConflict({ state, by, at: endedAt ?? reviewedAt ?? submittedAt });
   return { ...membershipRefusals.application_moved, message };
 }

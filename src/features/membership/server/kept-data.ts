@@ -40,11 +40,11 @@ export const membershipPersonalData: readonly PersonalTable[] = [
     reason: 'To review your application fairly, whichever organiser reads it (legitimate interest)',
     keptFor: 'As long as the application it is about',
     collect: async (executor, accountId) => {
-      const own = (await findOfAccount(executor, accountId)).map(({ id }) => id);
+      const applicationIds = (await findOfAccount(executor, accountId)).map(({ id }) => id);
       const notes = await executor
         .select({ text: applicationNotes.text, writtenAt: applicationNotes.writtenAt })
         .from(applicationNotes)
-        .where(inArray(applicationNotes.applicationId, own))
+        .where(inArray(applicationNotes.applicationId, applicationIds))
         .orderBy(applicationNotes.writtenAt);
       return notes.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }));
     },

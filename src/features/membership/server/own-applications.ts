@@ -57,19 +57,19 @@ export async function readByToken(
   token: string,
 ): Promise<Result<ApplicationRow>> {
   const id = applicationOf(config.secret, token);
-  const found = id && (await findApplication(database, id));
-  return found ? ok(found) : refuse(membershipRefusals.application_not_found);
+  const application = id && (await findApplication(database, id));
+  return application ? ok(application) : refuse(membershipRefusals.application_not_found);
 }
 
 /** Withdraws an undecided application. Withdrawing it again succeeds without a change. */
 export async function withdraw(services: Services, token: string): Promise<Result<ApplicationRow>> {
-  const read = await readByToken(services, token);
-  if (!read.ok) return read;
+  const result = await readByToken(services, token);
+  if (!result.ok) return result;
   const now = services.clock();
-  await writeMove(services.database, read.value.id, { move: 'withdraw', by: null, now });
-  const after = await readByToken(services, token);
-  if (!after.ok || after.value.state === 'withdrawn') return after;
-  const { state, endedAt } = after.value;
+  await writeMove(services.database, result.value.id, { move: 'withdraw', by: null, now });
+  const resultAfter = await readByToken(services, token);
+  if (!resultAfter.ok || resultAfter.value.state === 'withdrawn') return resultAfter;
+  const { state, endedAt } = resultAfter.value;
   const message = decisionConflict({ state, by: 'An organiser', at: endedAt ?? now });
   return refuse({ ...membershipRefusals.application_moved, message });
 }
@@ -103,12 +103,12 @@ export async function chooseNewsletter(
   { token, wanted }: { readonly token: string; readonly wanted: boolean },
 ): Promise<Result<ApplicationRow>> {
   const { clock, database } = services;
-  const read = await readByToken(services, token);
-  if (!read.ok) return read;
+  const result = await readByToken(services, token);
+  if (!result.ok) return result;
 
   return database.transaction(async (tx) => {
     // The lock excludes an account deletion at the same time, which would delete the choice.
-    const application = await lockApplication(tx, read.value.id);
+    const application = await lockApplication(tx, result.value.id);
     if (!application) return refuse(membershipRefusals.application_not_found);
     if (!(await controlsAddress(tx, application))) return refuse(membershipRefusals.news_not_yours);
     await setNewsletter(tx, { address: application.email, wanted, by: 'link', now: clock() });

@@ -1,5 +1,6 @@
 import { responseClock, responseDeadline } from '#features/content/contact/response-deadline.ts';
 import type { AnswerClock } from '#features/content/contract.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type {
   ApplicationReceived,
   ApplicationView,
@@ -87,7 +88,7 @@ export const presentClock = (
 export const presentQueued = (application: ApplicationRow, now: Date): QueuedApplication => ({
   id: application.id,
   reference: applicationReference(application),
-  name: `${application.firstName} ${application.lastName}`,
+  name: fullName(application),
   company: application.company,
   email: application.email,
   region: application.region,

@@ -4,6 +4,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import type { AdminApplication, ApplicationQueue, QueueFilter, QueueQuery } from '../contract.ts';
@@ -114,15 +115,15 @@ export async function readApplicationForAdmin(
   ]);
 
   const { accountId, reviewedBy, endedBy } = application;
-  const people = [accountId, reviewedBy, endedBy, ...notes.map(({ authorId }) => authorId)];
-  const known = await findAccounts(
+  const ids = [accountId, reviewedBy, endedBy, ...notes.map(({ authorId }) => authorId)];
+  const people = await findAccounts(
     db,
-    people.filter((one) => one !== null),
+    ids.filter((one) => one !== null),
   );
 
   const nameOf = (one: string | null): string | null => {
-    const account = one === null ? undefined : known.get(one);
-    return account ? `${account.firstName} ${account.lastName}` : null;
+    const account = one === null ? undefined : people.get(one);
+    return account ? fullName(account) : null;
   };
 
   return ok({
@@ -132,7 +133,7 @@ export async function readApplicationForAdmin(
     clock: presentClock(application, now),
     reviewedBy: nameOf(reviewedBy),
     endedBy: nameOf(endedBy),
-    account: (accountId && known.get(accountId)?.username) || null,
+    account: (accountId && people.get(accountId)?.username) || null,
     others,
     notes: notes.map((note) => ({
       id: note.id,

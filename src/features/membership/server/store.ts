@@ -105,12 +105,12 @@ export async function writeMove(
       ? { reviewedAt: now, reviewedBy: by }
       : { endedAt: now, endedBy: by, reason };
 
-  const moved = await tx
+  const rows = await tx
     .update(applications)
     .set({ state: to, ...statusColumns })
     .where(and(eq(applications.id, id), inArray(applications.state, [...from])));
 
-  return moved.rowCount === 1;
+  return rows.rowCount === 1;
 }
 
 /** The reasons given with rejections, by the application's id. */

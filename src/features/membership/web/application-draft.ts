@@ -80,12 +80,12 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
 
   // Pressing the same link again has to choose its tier again: the URL is the same, but the
   // location's key is new.
-  const asked = asTierId(useSearchParams()[0].get('tier'));
+  const tierInUrl = asTierId(useSearchParams()[0].get('tier'));
   const { key } = useLocation();
 
   useEffect(() => {
-    if (key && asked) setValue('membershipTier', asked);
-  }, [key, asked, setValue]);
+    if (key && tierInUrl) setValue('membershipTier', tierInUrl);
+  }, [key, tierInUrl, setValue]);
 }
 
 /**
@@ -94,6 +94,8 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
  */
 function tierBeforeHydration() {
   if (typeof document === 'undefined') return undefined;
-  const chosen = document.querySelector<HTMLInputElement>('input[name=membershipTier]:checked');
-  return chosen && !chosen.defaultChecked ? asTierId(chosen.value) : undefined;
+  const chosenRadio = document.querySelector<HTMLInputElement>(
+    'input[name=membershipTier]:checked',
+  );
+  return chosenRadio && !chosenRadio.defaultChecked ? asTierId(chosenRadio.value) : undefined;
 }

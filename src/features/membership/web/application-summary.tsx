@@ -1,3 +1,4 @@
+import { fullName } from '#lib/text/full-name.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { SentApplication } from '../contract.ts';
 import type { ApplicationState } from '../states.ts';
@@ -7,7 +8,7 @@ import { tierOf } from '../tiers.ts';
 /** The answers of an application in the order of the form, with "Not given" for empty ones. */
 export const ApplicationSummary = ({ sent }: { sent: SentApplication }) => {
   const facts = [
-    ['Name', `${sent.firstName} ${sent.lastName}`],
+    ['Name', fullName(sent)],
     ['Email', sent.email],
     ['Phone', sent.phone],
     ['Company', sent.company],

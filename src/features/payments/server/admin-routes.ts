@@ -8,6 +8,7 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -105,8 +106,7 @@ const presentRefund = (
   state: refund.state,
   amountPence: refund.amountPence,
   reason: refund.reason,
-  name:
-    payment?.payerName ?? (person ? `${person.firstName} ${person.lastName}` : 'Closed account'),
+  name: payment?.payerName ?? (person ? fullName(person) : 'Closed account'),
   email: payment?.payerName ? (payment.payerEmail ?? '') : (person?.email ?? ''),
   about: payment?.about ?? null,
   aboutPath: payment?.aboutPath ?? null,

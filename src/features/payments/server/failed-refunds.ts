@@ -56,20 +56,20 @@ export async function readRefunds(db: Executor, { state, cursor }: Wanted) {
   return { ...page, failed };
 }
 
-type Deed = { readonly refundId: string; readonly by: string };
+type RefundTarget = { readonly refundId: string; readonly by: string };
 
 /**
  * Sends a refused refund to the provider again. Pressing twice sends it once. A bank transfer has
  * no provider.
  */
-export const retryRefund = (services: Services, deed: Deed): Promise<Result<Refund>> =>
+export const retryRefund = (services: Services, target: RefundTarget): Promise<Result<Refund>> =>
   services.database.transaction(async (tx) => {
-    const found = await findRefund(tx, deed.refundId);
-    const payment = found && (await findPayment(tx, found.paymentId));
+    const failedRefund = await findRefund(tx, target.refundId);
+    const payment = failedRefund && (await findPayment(tx, failedRefund.paymentId));
     if (payment?.provider === BANK) return refuse(paymentRefusals.refund_by_transfer);
 
-    const refund = await askAgain(tx, deed.refundId);
-    if (!refund) return whyNot(tx, deed.refundId);
+    const refund = await askAgain(tx, target.refundId);
+    if (!refund) return whyNot(tx, target.refundId);
 
     await enqueue(
       tx,
@@ -78,7 +78,7 @@ export const retryRefund = (services: Services, deed: Deed): Promise<Result<Refu
       { key: `payments.send_refund:${refund.id}` },
     );
 
-    await record(services, tx, deed, { from: 'failed', to: refund });
+    await record(services, tx, target, { from: 'failed', to: refund });
 
     return ok(refund);
   });
@@ -86,21 +86,21 @@ export const retryRefund = (services: Services, deed: Deed): Promise<Result<Refu
 /** Records that a refused refund was paid from the bank instead. */
 export const payRefundByHand = (
   services: Services,
-  { reference, ...deed }: Deed & { readonly reference: string },
+  { reference, ...target }: RefundTarget & { readonly reference: string },
 ): Promise<Result<Refund>> =>
   services.database.transaction(async (tx) => {
-    const before = await findRefund(tx, deed.refundId);
-    if (before?.state !== 'failed') return whyNot(tx, deed.refundId);
-    const refund = await recordPaidByHand(tx, deed.refundId, { reference, now: services.clock() });
-    if (!refund) return whyNot(tx, deed.refundId);
-    await record(services, tx, deed, { from: 'failed', to: refund });
+    const before = await findRefund(tx, target.refundId);
+    if (before?.state !== 'failed') return whyNot(tx, target.refundId);
+    const refund = await recordPaidByHand(tx, target.refundId, { reference, now: services.clock() });
+    if (!refund) return whyNot(tx, target.refundId);
+    await record(services, tx, target, { from: 'failed', to: refund });
     return ok(refund);
   });
 
 const record = (
   { clock }: Services,
   tx: Executor,
-  { by, refundId }: Deed,
+  { by, refundId }: RefundTarget,
   { from, to }: { readonly from: Refund['state']; readonly to: Refund },
 ): Promise<void> =>
   recordAction(tx, {
@@ -114,8 +114,10 @@ const record = (
   });
 
 async function whyNot(tx: Executor, refundId: string): Promise<Result<Refund>> {
-  const found = await findRefund(tx, refundId);
-  return refuse(found ? paymentRefusals.refund_not_failed : paymentRefusals.refund_not_found);
+  const failedRefund = await findRefund(tx, refundId);
+  return refuse(
+    failedRefund ? paymentRefusals.refund_not_failed : paymentRefusals.refund_not_found,
+  );
 }
 
 /**

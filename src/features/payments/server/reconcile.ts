@@ -33,8 +33,8 @@ export async function reconcilePayment(
 ): Promise<{ paidBy: string | undefined }> {
   for (const payment of await findPayments(services.database, reference))
     if (payment.state === 'pending') await queryProvider(services, payment, 'readCheckout');
-  const after = await findPayments(services.database, reference);
-  return { paidBy: after.find(({ state }) => state === 'paid')?.id };
+  const payments = await findPayments(services.database, reference);
+  return { paidBy: payments.find(({ state }) => state === 'paid')?.id };
 }
 
 /**

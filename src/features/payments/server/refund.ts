@@ -21,7 +21,7 @@ import {
   taxed,
 } from './store.ts';
 
-type Asked = {
+type RefundRequest = {
   readonly paymentId: string;
   /**
    * Unique over all payments, so that a repeated request has no effect. By default the key of the
@@ -46,7 +46,7 @@ type Asked = {
  */
 export async function refundPayment(
   tx: Executor,
-  { paymentId, key = `whole:${paymentId}`, amount, from, reason, now }: Asked,
+  { paymentId, key = `whole:${paymentId}`, amount, from, reason, now }: RefundRequest,
 ): Promise<Refund | undefined> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment || !hasMoney(payment))
@@ -56,10 +56,10 @@ export async function refundPayment(
   const same = earlier.find((refund) => refund.key === key);
   if (same) return same;
 
-  const left = minusAmount(taxed(payment), sumAmounts(earlier.map(taxed)));
-  const { net, vat, gross } = amount ?? left;
-  if (gross > left.gross)
-    throw new Error(`Payment ${paymentId} has ${left.gross} pence left, not ${gross}`);
+  const refundable = minusAmount(taxed(payment), sumAmounts(earlier.map(taxed)));
+  const { net, vat, gross } = amount ?? refundable;
+  if (gross > refundable.gross)
+    throw new Error(`Payment ${paymentId} has ${refundable.gross} pence left, not ${gross}`);
   if (gross === 0) return undefined;
 
   const byHand = payment.provider === BANK;
@@ -76,7 +76,8 @@ export async function refundPayment(
   });
 
   // A trigger counts the refund in its payment; its table refuses more than was paid.
-  if (gross === left.gross) await movePayment(tx, paymentId, { from: ['paid'], to: 'refunding' });
+  if (gross === refundable.gross)
+    await movePayment(tx, paymentId, { from: ['paid'], to: 'refunding' });
 
   const entries = refundPromised({ net, vat, gross }, from);
   await addPosting(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });

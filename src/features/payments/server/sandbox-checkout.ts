@@ -33,8 +33,8 @@ export async function payCheckout(
   services: Services,
   { card, ...own }: OwnCheckout & { readonly card: PayRequest },
 ): Promise<Result<SandboxCheckout>> {
-  const found = await readSandboxCheckout(services, own);
-  if (!found.ok || found.value.state === 'paid') return found;
+  const checkoutRead = await readSandboxCheckout(services, own);
+  if (!checkoutRead.ok || checkoutRead.value.state === 'paid') return checkoutRead;
 
   const outcome = outcomeOf(card.number);
   if (!outcome) return refuseCard(paymentRefusals.card_unknown);
@@ -49,14 +49,14 @@ export async function payCheckout(
   const now = services.clock();
   const from = ['open', 'authenticating'] as const;
 
-  const moved = await moveCheckout(services.database, own.checkoutId, {
+  const hasMoved = await moveCheckout(services.database, own.checkoutId, {
     from,
     to: 'authenticating',
     now,
     cardLastFour,
   });
 
-  return moved ? ok(moved) : orCurrentState(services, own);
+  return hasMoved ? ok(hasMoved) : orCurrentState(services, own);
 }
 
 /**
@@ -67,16 +67,18 @@ export async function authenticateCheckout(
   services: Services,
   { approve, ...own }: OwnCheckout & { readonly approve: boolean },
 ): Promise<Result<SandboxCheckout>> {
-  const found = await readSandboxCheckout(services, own);
-  if (!found.ok || found.value.state === 'paid') return found;
-  if (found.value.state !== 'authenticating')
+  const checkoutRead = await readSandboxCheckout(services, own);
+  if (!checkoutRead.ok || checkoutRead.value.state === 'paid') return checkoutRead;
+  if (checkoutRead.value.state !== 'authenticating')
     return refuse(paymentRefusals.nothing_to_authenticate);
   if (approve) return completePayment(services, own, { from: ['authenticating'] });
 
   const change = { from: ['authenticating'], to: 'open', now: services.clock() } as const;
-  const moved = await moveCheckout(services.database, own.checkoutId, change);
+  const hasMoved = await moveCheckout(services.database, own.checkoutId, change);
 
-  return moved ? refuseCard(paymentRefusals.authentication_failed) : orCurrentState(services, own);
+  return hasMoved
+    ? refuseCard(paymentRefusals.authentication_failed)
+    : orCurrentState(services, own);
 }
 
 /** Closes the checkout of a buyer who goes back without paying, and queues the webhook. */
@@ -84,15 +86,15 @@ export async function cancelCheckout(
   services: Services,
   own: OwnCheckout,
 ): Promise<Result<SandboxCheckout>> {
-  const found = await readSandboxCheckout(services, own);
-  if (!found.ok) return found;
+  const checkoutRead = await readSandboxCheckout(services, own);
+  if (!checkoutRead.ok) return checkoutRead;
 
   const now = services.clock();
   await services.database.transaction(async (tx) => {
     const change = { from: ['open', 'authenticating'], to: 'cancelled', now } as const;
-    const moved = await moveCheckout(tx, own.checkoutId, change);
-    if (moved)
-      await queueWebhook(tx, { type: 'checkout_expired', paymentId: moved.paymentId }, now);
+    const hasMoved = await moveCheckout(tx, own.checkoutId, change);
+    if (hasMoved)
+      await queueWebhook(tx, { type: 'checkout_expired', paymentId: hasMoved.paymentId }, now);
   });
 
   return readSandboxCheckout(services, own);
@@ -111,12 +113,12 @@ async function completePayment(
   const now = services.clock();
 
   const paid = await services.database.transaction(async (tx) => {
-    const moved = await moveCheckout(tx, own.checkoutId, { ...change, to: 'paid', now });
-    if (moved) {
-      const { paymentId, amountPence } = moved;
+    const hasMoved = await moveCheckout(tx, own.checkoutId, { ...change, to: 'paid', now });
+    if (hasMoved) {
+      const { paymentId, amountPence } = hasMoved;
       await queueWebhook(tx, { type: 'checkout_paid', paymentId, amountPence }, now);
     }
-    return moved;
+    return hasMoved;
   });
 
   return paid ? ok(paid) : orCurrentState(services, own);
@@ -128,9 +130,9 @@ async function orCurrentState(
   services: Services,
   own: OwnCheckout,
 ): Promise<Result<SandboxCheckout>> {
-  const found = await readSandboxCheckout(services, own);
-  return !found.ok || found.value.state === 'paid'
-    ? found
+  const checkoutRead = await readSandboxCheckout(services, own);
+  return !checkoutRead.ok || checkoutRead.value.state === 'paid'
+    ? checkoutRead
     : refuse(paymentRefusals.checkout_closed);
 }
 

@@ -32,13 +32,13 @@ export async function openCheckout(
     .values(row)
     .onConflictDoNothing({ target: sandboxCheckouts.idempotencyKey });
 
-  const found = await db
+  const rows = await db
     .select()
     .from(sandboxCheckouts)
     .where(eq(sandboxCheckouts.idempotencyKey, request.paymentId));
-  if (!found[0]) throw new Error(`The sandbox lost the checkout of payment ${request.paymentId}`);
+  if (!rows[0]) throw new Error(`The sandbox lost the checkout of payment ${request.paymentId}`);
 
-  return found[0];
+  return rows[0];
 }
 
 /** Finds a checkout; with `accountId` only if it belongs to that account. */

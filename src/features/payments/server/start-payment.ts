@@ -55,8 +55,8 @@ export async function startPayment(
   request: PaymentRequest,
   triesLeft = TRIES,
 ): Promise<Result<StartedPayment>> {
-  const taken = (await findPayments(services.database, request)).find(hasMoney);
-  if (taken) return ok({ state: 'paid', paymentId: taken.id });
+  const paidPayment = (await findPayments(services.database, request)).find(hasMoney);
+  if (paidPayment) return ok({ state: 'paid', paymentId: paidPayment.id });
 
   const added = await findOrAddPayment(services, request);
   if (!added.ok) return added;

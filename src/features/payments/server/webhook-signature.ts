@@ -28,13 +28,13 @@ export function isValidSignature(
   header: unknown,
   now: Date,
 ): boolean {
-  const found = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
-  if (!found) return false;
+  const match = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
+  if (!match) return false;
 
-  const seconds = Number(found[1]);
+  const seconds = Number(match[1]);
   if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) return false;
 
-  return timingSafeEqual(digest(secret, seconds, body), Buffer.from(found[2] ?? '', 'hex'));
+  return timingSafeEqual(digest(secret, seconds, body), Buffer.from(match[2] ?? '', 'hex'));
 }
 
 const digest = (secret: string, seconds: number, body: string): Buffer =>

@@ -8,9 +8,10 @@ import { keepHistory, readHistory, watchConsent } from './stored-history.ts';
  * `use-recorded-view.ts` records views. The event is in `data-viewed-event`.
  */
 export default function recordShownView(): void {
-  const shown = document.querySelector<HTMLElement>('[data-viewed-event]')?.dataset['viewedEvent'];
-  if (shown === undefined) return;
-  const event: Viewed = JSON.parse(shown);
+  const viewedEvent =
+    document.querySelector<HTMLElement>('[data-viewed-event]')?.dataset['viewedEvent'];
+  if (viewedEvent === undefined) return;
+  const event: Viewed = JSON.parse(viewedEvent);
   const now = new Date();
   const note = () => keepHistory(withView(readHistory(now), event, now));
   note();

@@ -157,11 +157,11 @@ export function useFreeCorner(card: RefObject<HTMLElement | null>, onSeen: () =>
     };
   }, [card]);
 
-  const told = useEffectEvent(onSeen);
+  const tellSeen = useEffectEvent(onSeen);
   useEffect(() => {
     if (mustHide || wasSeen) return;
     setWasSeen(true);
-    told();
+    tellSeen();
   }, [mustHide, wasSeen]);
 
   return { corner, mustHide };

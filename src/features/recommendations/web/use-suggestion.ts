@@ -60,20 +60,20 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let left = false;
+    let hasLeft = false;
 
     const later = (task: () => unknown, wait: number) => {
-      if (!left) timer = setTimeout(task, wait);
+      if (!hasLeft) timer = setTimeout(task, wait);
     };
 
     // A busy visitor gets the suggestion after another 25 s.
     const attempt = async () => {
       if (isBusy()) return later(attempt, timing.suggestAfter);
-      const found = await find();
-      if (left) return;
-      if (!found) return giveUp();
+      const suggestion = await find();
+      if (hasLeft) return;
+      if (!suggestion) return giveUp();
       later(
-        () => (isBusy() ? later(attempt, timing.suggestAfter) : setShown(found)),
+        () => (isBusy() ? later(attempt, timing.suggestAfter) : setShown(suggestion)),
         timing.popupDelay,
       );
     };
@@ -81,7 +81,7 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
     void attempt();
 
     return () => {
-      left = true;
+      hasLeft = true;
       clearTimeout(timer);
     };
   }, []);

@@ -16,7 +16,7 @@ import type { MemberNoteRequest } from '../contract.ts';
 import type { MemberChange } from '../texts.ts';
 import { memberChanges, memberNotes } from './tables.ts';
 
-type Asked = { readonly accountId: string; readonly by: string };
+type AccountTarget = { readonly accountId: string; readonly by: string };
 
 /**
  * Changes a member's account, with the reason and the entry of the audit log in one transaction.
@@ -26,16 +26,20 @@ type Asked = { readonly accountId: string; readonly by: string };
  */
 export async function changeMember(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { reason, change, ...asked }: Asked & { readonly change: MemberChange; readonly reason: string },
+  {
+    reason,
+    change,
+    ...target
+  }: AccountTarget & { readonly change: MemberChange; readonly reason: string },
 ): Promise<Result<void>> {
-  const { accountId, by } = asked;
+  const { accountId, by } = target;
 
   return database.transaction(async (tx) => {
     const now = clock();
     if (change === 'open_directory' || change === 'close_directory')
-      return changeDirectory(tx, { ...asked, change, reason, now });
+      return changeDirectory(tx, { ...target, change, reason, now });
 
-    const changed = await changeAccountAsAdmin(tx, { ...asked, change, now });
+    const changed = await changeAccountAsAdmin(tx, { ...target, change, now });
     if (!changed.ok) return changed;
 
     const { before, after, sessionsEnded } = changed.value;
@@ -55,7 +59,7 @@ export async function changeMember(
   });
 }
 
-type Change = Asked & {
+type Change = AccountTarget & {
   readonly change: MemberChange;
   readonly reason: string;
   readonly now: Date;
@@ -81,9 +85,9 @@ async function keepReason(
  */
 async function changeDirectory(
   tx: Executor,
-  { change, ...deed }: Change & { readonly change: 'open_directory' | 'close_directory' },
+  { change, ...target }: Change & { readonly change: 'open_directory' | 'close_directory' },
 ): Promise<Result<void>> {
-  const { accountId, by, now } = deed;
+  const { accountId, by, now } = target;
   const locked = await lockForAdmin(tx, { accountId, by });
   if (!locked.ok) return locked;
   if (!locked.value[0]) return refuse(accountChangeRefusals.account_not_found);
@@ -95,7 +99,7 @@ async function changeDirectory(
   await recordAction(tx, {
     by,
     action: `members.${change}`,
-    subject: await keepReason(tx, { ...deed, change }),
+    subject: await keepReason(tx, { ...target, change }),
     before: { invited: !opens, accountId },
     after: { invited: opens, accountId },
     why: WHY_IN_SUBJECT,
@@ -116,7 +120,7 @@ const stateOf = ({
 /** Adds a note about a member. Sent twice with the same key, it is added once. */
 export async function addMemberNote(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { accountId, by, key, text }: Asked & MemberNoteRequest,
+  { accountId, by, key, text }: AccountTarget & MemberNoteRequest,
 ): Promise<Result<void>> {
   return database.transaction(async (tx) => {
     const now = clock();

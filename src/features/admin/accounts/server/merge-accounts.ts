@@ -8,6 +8,7 @@ import {
 } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -86,7 +87,7 @@ function whyNotMerge(from: Account, into: Account, by: string) {
 
 const presentSide = ({ id, firstName, lastName, username, email, createdAt }: Account) => ({
   id,
-  name: `${firstName} ${lastName}`,
+  name: fullName({ firstName, lastName }),
   username,
   email,
   registeredAt: createdAt.toISOString(),
@@ -175,9 +176,9 @@ const wasMerged = async (tx: Executor, { from, into }: MergedPair): Promise<bool
 async function moveAll(tx: Executor, pair: MergedPair, now: Date): Promise<number> {
   for (const prepare of mergeExceptions.prepare) await prepare(tx, pair, now);
 
-  let moved = 0;
-  for (const column of await readMovedColumns(tx)) moved += await moveRows(tx, column, pair);
-  return moved;
+  let rowsMoved = 0;
+  for (const column of await readMovedColumns(tx)) rowsMoved += await moveRows(tx, column, pair);
+  return rowsMoved;
 }
 
 /** Why accounts were merged, by the id of the ended one; for the audit log. */

@@ -12,10 +12,10 @@ export type MergeBlocker = {
 
 /** Everything that has to be settled before two accounts can be merged. */
 export async function findBlockers(db: Executor, pair: MergedPair): Promise<MergeBlocker[]> {
-  const found: MergeBlocker[] = [];
+  const blockers: MergeBlocker[] = [];
   for (const find of [pendingPayment, openOrders, sameDay, twoNumbers, openOffers])
-    found.push(...(await find(db, pair)));
-  return found;
+    blockers.push(...(await find(db, pair)));
+  return blockers;
 }
 
 /** A payment under way would be settled for an account that has ended. */

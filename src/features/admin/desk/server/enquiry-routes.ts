@@ -7,6 +7,7 @@ import {
   findAccounts,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
@@ -90,7 +91,7 @@ function presentEnquiry(enquiry: Enquiry, now: Date, answerer: Account | undefin
     answerBy: responseDeadline(enquiry.receivedAt).toISOString(),
     clock: responseClock(enquiry, now),
     answeredAt: enquiry.answeredAt?.toISOString() ?? null,
-    answeredBy: answerer ? `${answerer.firstName} ${answerer.lastName}` : null,
+    answeredBy: answerer ? fullName(answerer) : null,
     answerNote: enquiry.answerNote,
   };
 }

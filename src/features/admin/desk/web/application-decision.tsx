@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { AdminApplication } from '#features/membership/contract.ts';
 import { isWaiting } from '#features/membership/states.ts';
 import { membershipRefusals } from '#features/membership/texts.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -73,7 +74,7 @@ function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={`Approve ${sent.firstName} ${sent.lastName}?`}
+      title={`Approve ${fullName(sent)}?`}
       description={`We’ll email ${sent.email} to say they’re approved and that you’ll be in touch to set up the membership. Nothing is charged. You can’t undo this.`}
     >
       <div className="flex flex-wrap justify-end gap-3">
@@ -106,7 +107,7 @@ function RejectDialog({ application: { id, sent }, open, onClose, reason, onReas
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={`Decline ${sent.firstName} ${sent.lastName}?`}
+      title={`Decline ${fullName(sent)}?`}
       description={`We’ll email ${sent.email} to decline. You can’t undo this.`}
     >
       <form method="post" noValidate onSubmit={send} className="grid gap-6">

@@ -133,8 +133,8 @@ export function ApplicationFilters({ counts }: { counts: Counts }) {
 
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    setSearch(choice(current, typed), { preventScrollReset: true });
+    const query = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    setSearch(choice(current, query), { preventScrollReset: true });
   };
 
   return (

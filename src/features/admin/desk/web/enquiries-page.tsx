@@ -23,21 +23,27 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(
  */
 export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const shown = search.get('state') === 'answered' ? 'answered' : 'open';
+  const filter = search.get('state') === 'answered' ? 'answered' : 'open';
 
   return (
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Enquiries</h1>
       <AdminList query={enquiryList(search)} what="enquiries">
-        {(page) => <Enquiries page={page} shown={shown} />}
+        {(page) => <Enquiries page={page} shown={filter} />}
       </AdminList>
     </AdminLayout>
   );
 }
 
-type Shown = 'open' | 'answered';
+type EnquiryFilter = 'open' | 'answered';
 
-const Enquiries = ({ page, shown }: { readonly page: EnquiryList; readonly shown: Shown }) => (
+const Enquiries = ({
+  page,
+  shown,
+}: {
+  readonly page: EnquiryList;
+  readonly shown: EnquiryFilter;
+}) => (
   <>
     <States shown={shown} open={page.open} />
     <h2 className="sr-only">{shown === 'open' ? 'Open enquiries' : 'Answered enquiries'}</h2>
@@ -54,7 +60,7 @@ const Enquiries = ({ page, shown }: { readonly page: EnquiryList; readonly shown
   </>
 );
 
-const States = ({ shown, open }: { readonly shown: Shown; readonly open: number }) => (
+const States = ({ shown, open }: { readonly shown: EnquiryFilter; readonly open: number }) => (
   <nav aria-label="Filter enquiries" className="mt-6 flex gap-6">
     {(['open', 'answered'] as const).map((state) => (
       <Link
@@ -69,7 +75,7 @@ const States = ({ shown, open }: { readonly shown: Shown; readonly open: number 
   </nav>
 );
 
-const NoEnquiries = ({ shown }: { readonly shown: Shown }) => (
+const NoEnquiries = ({ shown }: { readonly shown: EnquiryFilter }) => (
   <div className="mt-6">
     <EmptyState title={shown === 'open' ? 'Everything is answered' : 'Nothing answered yet'}>
       {shown === 'open'

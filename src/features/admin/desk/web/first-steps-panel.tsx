@@ -9,8 +9,8 @@ import { firstStepTexts } from '../../texts.ts';
 /** What is missing before members can come; nothing once everything is done. */
 export function FirstStepsPanel() {
   const { data: steps = [] } = useApi(firstStepList(), presets.standard);
-  const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  if (doneCount === steps.length) return null;
 
   return (
     <section
@@ -21,7 +21,7 @@ export function FirstStepsPanel() {
         First steps
       </h2>
       <p className="mt-1 text-sm text-ink-soft figures">
-        {done} of {steps.length} done
+        {doneCount} of {steps.length} done
       </p>
       <ol className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-2">
         {steps.map((step) => (

@@ -45,7 +45,7 @@ const states = {
     text: 'Refunds that have been paid will appear here, newest first.',
   },
 } as const;
-type Shown = keyof typeof states;
+type RefundFilter = keyof typeof states;
 
 /**
  * /admin/refunds: refunds that the provider refused or that are bank transfers, with what to do;
@@ -53,23 +53,24 @@ type Shown = keyof typeof states;
  */
 export default function RefundsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const asked = search.get('state') ?? '';
-  const shown: Shown = asked === 'requested' || asked === 'settled' ? asked : 'failed';
+  const stateInUrl = search.get('state') ?? '';
+  const filter: RefundFilter =
+    stateInUrl === 'requested' || stateInUrl === 'settled' ? stateInUrl : 'failed';
 
   return (
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Refunds</h1>
       <AdminList query={refundList(search)} what="refunds">
-        {(page) => <Refunds page={page} shown={shown} />}
+        {(page) => <Refunds page={page} shown={filter} />}
       </AdminList>
     </AdminLayout>
   );
 }
 
-const Refunds = ({ page, shown }: { readonly page: RefundList; readonly shown: Shown }) => (
+const Refunds = ({ page, shown }: { readonly page: RefundList; readonly shown: RefundFilter }) => (
   <>
     <nav aria-label="Filter refunds" className="mt-6 flex flex-wrap gap-x-6">
-      {(Object.keys(states) as Shown[]).map((state) => (
+      {(Object.keys(states) as RefundFilter[]).map((state) => (
         <Link
           key={state}
           to={`?state=${state}`}

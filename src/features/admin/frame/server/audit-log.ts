@@ -1,6 +1,7 @@
 import { readAuditedPlaces } from '#features/bookings/server/public.ts';
 import { readEvents } from '#features/events/server/public.ts';
 import { adminOnly, findAccounts } from '#features/identity/server/public.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import {
   knownActions,
   readActions,
@@ -19,10 +20,10 @@ export async function presentActions(
   db: Executor,
   rows: readonly StoredAction[],
 ): Promise<RecordedAction[]> {
-  const named = rows.flatMap((row) => [row.doneBy, accountIdOf(row) ?? []].flat());
+  const accountIds = rows.flatMap((row) => [row.doneBy, accountIdOf(row) ?? []].flat());
 
   const [people, reasonFor, places] = await Promise.all([
-    findAccounts(db, named),
+    findAccounts(db, accountIds),
     readDecisionReasons(db, rows),
     readAuditedPlaces(db, {
       bookingIds: rows.flatMap((row) => idOf(row, 'booking') ?? []),
@@ -73,7 +74,7 @@ const nameAmong =
   (people: People) =>
   (id: string): string => {
     const account = people.get(id);
-    return account ? `${account.firstName} ${account.lastName}` : 'Deleted account';
+    return account ? fullName(account) : 'Deleted account';
   };
 
 /** The value that an action names beside its subject. */
@@ -95,8 +96,8 @@ const UUID = /^[0-9a-f-]{36}$/;
 /** The id of the place or order that an action was about: its subject, or named beside it. */
 function idOf(row: StoredAction, what: 'booking' | 'order'): string | undefined {
   const [kind, id = ''] = row.subject.split(':');
-  const named = kind === what ? id : namedIn(row, `${what}Id`);
-  return typeof named === 'string' && UUID.test(named) ? named : undefined;
+  const placeId = kind === what ? id : namedIn(row, `${what}Id`);
+  return typeof placeId === 'string' && UUID.test(placeId) ? placeId : undefined;
 }
 
 function accountIdOf(row: StoredAction): string | undefined {

@@ -64,7 +64,7 @@ export async function readDecisionReasons(
 
   return ({ subject, why }) => {
     if (why !== WHY_IN_SUBJECT) return { why, whyIsGone: false };
-    const found = reasons.get(subject) ?? null;
-    return { why: found, whyIsGone: found === null };
+    const reason = reasons.get(subject) ?? null;
+    return { why: reason, whyIsGone: reason === null };
   };
 }

@@ -42,14 +42,14 @@ export function memberRoutes(app: App, services: Services): void {
     '/api/admin/members/:accountId',
     { preValidation, schema: { tags, params: MemberPath, response } },
     async (request) => {
-      const asked = { ...request.params, by: accountOf(request).id };
+      const target = { ...request.params, by: accountOf(request).id };
       await recordOpening(database, {
-        of: [asked.accountId],
-        by: asked.by,
+        of: [target.accountId],
+        by: target.by,
         what: 'record',
         now: clock(),
       });
-      return unwrap(await readMember(services, asked));
+      return unwrap(await readMember(services, target));
     },
   );
 
@@ -60,10 +60,10 @@ export function memberRoutes(app: App, services: Services): void {
       schema: { tags, params: MemberPath, body: MemberChangeRequest, response },
     },
     async (request) => {
-      const asked = { ...request.params, by: accountOf(request).id };
+      const target = { ...request.params, by: accountOf(request).id };
       if (needsConfirmation(request.body.change)) await recentlyConfirmed(services)(request);
-      unwrap(await changeMember(services, { ...asked, ...request.body }));
-      return unwrap(await readMember(services, asked));
+      unwrap(await changeMember(services, { ...target, ...request.body }));
+      return unwrap(await readMember(services, target));
     },
   );
 
@@ -74,9 +74,9 @@ export function memberRoutes(app: App, services: Services): void {
       schema: { tags, params: MemberPath, body: MemberNoteRequest, response },
     },
     async (request) => {
-      const asked = { ...request.params, by: accountOf(request).id };
-      unwrap(await addMemberNote(services, { ...asked, ...request.body }));
-      return unwrap(await readMember(services, asked));
+      const target = { ...request.params, by: accountOf(request).id };
+      unwrap(await addMemberNote(services, { ...target, ...request.body }));
+      return unwrap(await readMember(services, target));
     },
   );
 }

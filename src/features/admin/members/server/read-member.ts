@@ -14,6 +14,7 @@ import { readDirectoryOpening, readProfileForAdmin } from '#features/members/ser
 import { readApplicationsOf, tiersOf } from '#features/membership/server/public.ts';
 import { readMoneyOf } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { actionsAbout } from '#platform/audit/read-actions.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -30,7 +31,7 @@ export async function listMembers(
 ): Promise<MemberList> {
   const now = clock();
 
-  const found = await searchAccounts(database, {
+  const page = await searchAccounts(database, {
     q,
     only: show === undefined || show === 'founding' ? [] : [show],
     narrow: (id) => [
@@ -42,21 +43,21 @@ export async function listMembers(
     after: cursor,
   });
 
-  const ids = found.accounts.map(({ id }) => id);
+  const ids = page.accounts.map(({ id }) => id);
   const [founding, tiers] = await Promise.all([
     memberFacts.foundingNumbers(database, ids),
     tiersOf(database, ids, now),
   ]);
 
   return {
-    members: found.accounts.map((account) => ({
+    members: page.accounts.map((account) => ({
       ...presentCommon(account),
       tier: tiers.get(account.id) ?? null,
       lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
       founding: founding.get(account.id) ?? null,
     })),
-    total: found.total,
-    next: found.next,
+    total: page.total,
+    next: page.next,
   };
 }
 
@@ -168,7 +169,7 @@ async function readNotes(db: Executor, accountId: string): Promise<MemberRecord[
     return {
       id,
       text,
-      author: author ? `${author.firstName} ${author.lastName}` : null,
+      author: author ? fullName(author) : null,
       writtenAt: writtenAt.toISOString(),
     };
   });

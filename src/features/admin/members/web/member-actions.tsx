@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -64,7 +65,7 @@ export function MemberActions({ member }: Props) {
 }
 
 const factsOf = ({ firstName, lastName, bookings, access }: MemberRecord): ChangeFacts => ({
-  name: `${firstName} ${lastName}`,
+  name: fullName({ firstName, lastName }),
   placesAhead: bookings.places.filter(({ isAhead, state }) => isAhead && state === 'confirmed')
     .length,
   waitlists: bookings.waitlists.length,

@@ -6,6 +6,7 @@ import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
@@ -62,15 +63,15 @@ function Merge({ accountId }: { readonly accountId: string }) {
 
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('from') ?? '').trim();
-    setSearch(typed ? { from: typed } : {}, { preventScrollReset: true });
+    const name = String(new FormData(event.currentTarget).get('from') ?? '').trim();
+    setSearch(name ? { from: name } : {}, { preventScrollReset: true });
   };
 
   return (
     <>
       <h1 className="mt-2 text-4xl">{texts.title}</h1>
       <p className="mt-3 measure text-ink-soft">
-        {texts.lead(member ? `${member.firstName} ${member.lastName}` : 'this member')}
+        {texts.lead(member ? fullName(member) : 'this member')}
       </p>
       <form
         key={from}

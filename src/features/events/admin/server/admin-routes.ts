@@ -45,7 +45,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const admins = adminOnly(services);
   const writes = [admins, perOwnAccount(services, changesPerAdmin)];
-  const changed = { tags, params: EventPath, response: { 200: AdminEvent } };
+  const changeSchema = { tags, params: EventPath, response: { 200: AdminEvent } };
 
   async function presentEvent(eventId: number): Promise<AdminEvent> {
     const [row, choices] = await Promise.all([
@@ -71,7 +71,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/admin/events/:eventId',
-    { preValidation: admins, schema: changed },
+    { preValidation: admins, schema: changeSchema },
     async ({ params }) => presentEvent(params.eventId),
   );
 
@@ -104,7 +104,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/admin/events/:eventId/edit',
-    { preValidation: writes, schema: { ...changed, body: EditEventRequest } },
+    { preValidation: writes, schema: { ...changeSchema, body: EditEventRequest } },
     async (request) => {
       const { version, message, why, ...plan } = request.body;
       const { eventId } = request.params;
@@ -117,7 +117,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/admin/events/:eventId/capacity',
-    { preValidation: writes, schema: { ...changed, body: CapacityRequest } },
+    { preValidation: writes, schema: { ...changeSchema, body: CapacityRequest } },
     async (request) => {
       const { version, capacity, why } = request.body;
       const { eventId } = request.params;
@@ -138,7 +138,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/admin/events/:eventId/reschedule',
-    { preValidation: writes, schema: { ...changed, body: RescheduleRequest } },
+    { preValidation: writes, schema: { ...changeSchema, body: RescheduleRequest } },
     async (request) => {
       const { version, message, why, ...times } = request.body;
       const { eventId } = request.params;
@@ -160,7 +160,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/admin/events/:eventId/cancel',
-    { preValidation: writes, schema: { ...changed, body: CancelEventRequest } },
+    { preValidation: writes, schema: { ...changeSchema, body: CancelEventRequest } },
     async (request) => {
       const target = { ...request.params, ...request.body, by: accountOf(request) };
       // Everyone gets everything back.
@@ -187,7 +187,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/admin/events/:eventId/link',
-    { preValidation: writes, schema: changed },
+    { preValidation: writes, schema: changeSchema },
     async (request) => {
       const { eventId } = request.params;
       unwrap(await renewLink(services, { eventId, by: accountOf(request).id }));
@@ -198,7 +198,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
   for (const move of ['publish', 'close', 'reopen'] as const)
     app.post(
       `/api/admin/events/:eventId/${move}`,
-      { preValidation: writes, schema: { ...changed, body: VersionRequest } },
+      { preValidation: writes, schema: { ...changeSchema, body: VersionRequest } },
       async (request) => {
         const { eventId } = request.params;
         const { version } = request.body;

@@ -62,13 +62,13 @@ export const venueExists = async (tx: Executor, venueId: string): Promise<boolea
  * the names of all series.
  */
 export async function readChoices(db: Executor, eventId: number) {
-  const chosen = db.select({ id: events.venueId }).from(events).where(eq(events.id, eventId));
+  const currentVenue = db.select({ id: events.venueId }).from(events).where(eq(events.id, eventId));
 
   const [clubs, named] = await Promise.all([
     db
       .select({ id: venues.id, name: venues.name, city: venues.city })
       .from(venues)
-      .where(or(isNull(venues.retiredAt), inArray(venues.id, chosen)))
+      .where(or(isNull(venues.retiredAt), inArray(venues.id, currentVenue)))
       .orderBy(asc(venues.city), asc(folded(venues.name))),
     db
       .select({ name: series.name })

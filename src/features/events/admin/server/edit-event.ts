@@ -29,25 +29,29 @@ type Clocked = Pick<Services, 'database' | 'clock'>;
 /** The plan's fields of a request; those that are absent stay as they are. */
 export type PlanChange = Omit<EditEvent, 'version' | 'message' | 'why'>;
 /** What the email about the change says, and why it was made. */
-type Told = { readonly message?: string | undefined; readonly why?: ChangeReason | undefined };
+type ChangeNote = {
+  readonly message?: string | undefined;
+  readonly why?: ChangeReason | undefined;
+};
 
 /** Changes fields of an event, as far as its phase allows. Returns the new version. */
 export const editEvent = (
   services: Clocked,
-  { plan, ...target }: EventTarget & Told & { readonly plan: PlanChange },
+  { plan, ...target }: EventTarget & ChangeNote & { readonly plan: PlanChange },
 ): Promise<Result<number>> =>
   changeEvent(services, { ...target, action: 'events.edit' }, async (row, { tx, now }) => {
     const before = planOf(row);
     const after = { ...before, ...present(plan) };
-    const changed = changedFields(before, after);
+    const changedNames = changedFields(before, after);
     const phase = phaseOf(row, now);
     const { why } = target;
     const refusal =
-      refusalOf(row, { phase, changed, after, why }) ?? (await unknownVenue(tx, after.venueId));
-    return refusal ? refuse(refusal) : ok(await columnsOf(tx, changed, after));
+      refusalOf(row, { phase, changed: changedNames, after, why }) ??
+      (await unknownVenue(tx, after.venueId));
+    return refusal ? refuse(refusal) : ok(await columnsOf(tx, changedNames, after));
   });
 
-type Move = EventTarget & Told & { readonly times: NewTimes };
+type Move = EventTarget & ChangeNote & { readonly times: NewTimes };
 
 /** Moves an event to another date or time, before it starts. Returns the new version. */
 export const rescheduleEvent = (
@@ -63,20 +67,20 @@ export const rescheduleEvent = (
     const wrong = timesRefusal(times);
     if (wrong) return refuse(wrong);
 
-    const moved = rescheduled(event, times);
-    if (!moved) return refuse(eventAdminRefusals.schedule_leaves_the_day);
+    const newTimes = rescheduled(event, times);
+    if (!newTimes) return refuse(eventAdminRefusals.schedule_leaves_the_day);
 
-    if (moved.startsAt <= now)
+    if (newTimes.startsAt <= now)
       return refuse(eventAdminRefusals.new_date_in_past, {
         fields: { day: [editorFaults.dayAhead] },
       });
 
-    if (event.bookingOpensAt && event.bookingOpensAt >= moved.startsAt)
+    if (event.bookingOpensAt && event.bookingOpensAt >= newTimes.startsAt)
       return refuse(eventAdminRefusals.booking_opens_too_late);
 
-    const isSame = +moved.startsAt === +event.startsAt && +moved.endsAt === +event.endsAt;
+    const isSame = +newTimes.startsAt === +event.startsAt && +newTimes.endsAt === +event.endsAt;
 
-    return ok(isSame ? {} : { ...moved, schedule: [...moved.schedule] });
+    return ok(isSame ? {} : { ...newTimes, schedule: [...newTimes.schedule] });
   });
 
 const phaseOf = ({ event }: EventRow, now: Date): EditingPhase =>

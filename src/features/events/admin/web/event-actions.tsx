@@ -5,7 +5,7 @@ import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { CancelDialog, DeleteDialog, StateDialog } from './state-dialogs.tsx';
 import type { ActionProps } from './use-event-mutation.ts';
 
-type Asked = 'publish' | 'close' | 'reopen' | 'reschedule' | 'cancel' | 'copy' | 'delete';
+type EventAction = 'publish' | 'close' | 'reopen' | 'reschedule' | 'cancel' | 'copy' | 'delete';
 
 type Props = ActionProps & {
   /**
@@ -17,7 +17,7 @@ type Props = ActionProps & {
 
 /** What can be done with a golf day now. Each opens a dialog that says what will happen. */
 export function EventActions({ event, people, unsent }: Props) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<EventAction>();
   useEffect(() => {
     if (unsent !== undefined) setAsked('cancel');
   }, [unsent]);

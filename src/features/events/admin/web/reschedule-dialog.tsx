@@ -40,7 +40,7 @@ export function RescheduleDialog({
   const isPublished = details.state !== 'draft';
   const { waiting = 0 } = useLoaded(eventRecipients(details.id));
   const emailed = people + waiting;
-  const told = isPublished && emailed > 0;
+  const isAnnounced = isPublished && emailed > 0;
 
   return (
     <Dialog
@@ -61,7 +61,7 @@ export function RescheduleDialog({
           <TextField label="Ends at" type="time" {...field('end')} />
         </div>
         <ChangeReasonField reason={reason} />
-        {told && (
+        {isAnnounced && (
           <TextArea
             label="Message"
             optional
@@ -71,7 +71,7 @@ export function RescheduleDialog({
           />
         )}
         <FormActions
-          submit={told ? `Move golf day and email ${countPeople(emailed)}` : 'Move golf day'}
+          submit={isAnnounced ? `Move golf day and email ${countPeople(emailed)}` : 'Move golf day'}
           busy={move.isPending}
           onCancel={onClose}
         />

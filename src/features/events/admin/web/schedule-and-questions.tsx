@@ -22,7 +22,7 @@ export function QuestionFields({ form, field, isPublished }: Props) {
     keyName: 'key',
   });
 
-  const asked = form.watch('questions');
+  const questions = form.watch('questions');
   const saved = new Set(form.formState.defaultValues?.questions?.map((question) => question?.id));
 
   const add = () =>
@@ -56,7 +56,7 @@ export function QuestionFields({ form, field, isPublished }: Props) {
                 ))}
               </Select>
             </fieldset>
-            {asked[at]?.kind === 'choice' && (
+            {questions[at]?.kind === 'choice' && (
               <Controller
                 control={form.control}
                 name={`questions.${at}.choices`}

@@ -66,8 +66,8 @@ function sentenceOf(
   { details, placesTaken, cannotBePaid }: AdminEvent,
   people: number,
 ): string {
-  const left = details.capacity - placesTaken;
-  const places = `${left} ${left === 1 ? 'place' : 'places'}`;
+  const placesLeft = details.capacity - placesTaken;
+  const places = `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'}`;
   if (move === 'close')
     return `Nobody can book the ${places} left until you reopen it. ${people === 0 ? '' : `${countPeople(people)} with a place ${people === 1 ? 'keeps' : 'keep'} it. `}Nobody is emailed.`;
   if (move === 'reopen') return `${places} can be booked again. Nobody is emailed.`;

@@ -32,9 +32,9 @@ export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
     values: event.form,
   });
 
-  const typed = { ...base.form, ...form.watch() } as EventPlanInput;
-  const changed = changedFields(base.form, typed);
-  const reason = useChangeReason(needsReason(base.details.state, changed));
+  const typedForm = { ...base.form, ...form.watch() } as EventPlanInput;
+  const changedNames = changedFields(base.form, typedForm);
+  const reason = useChangeReason(needsReason(base.details.state, changedNames));
 
   const save = useEventMutation<EditEventInput>(eventId, 'edit', {
     unsent: ({ version: _version, why: _why, ...change }) => ({ plan: JSON.stringify(change) }),
@@ -52,26 +52,27 @@ export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
   useEffect(() => {
     if (event.version === base.version) return;
     const mine = changedFields(base.form, form.getValues());
-    const moved = changedFields(base.form, event.form);
-    const theirs = moved.filter((name) => !mine.includes(name));
+    const theirChanges = changedFields(base.form, event.form);
+    const theirs = theirChanges.filter((name) => !mine.includes(name));
     for (const name of theirs) form.setValue(name, event.form[name]);
-    if (wasRefused.current) setClash({ theirs, both: moved.filter((name) => mine.includes(name)) });
+    if (wasRefused.current)
+      setClash({ theirs, both: theirChanges.filter((name) => mine.includes(name)) });
     wasRefused.current = false;
     setBase(event);
   }, [event, base, form]);
 
-  useKeptDraft(form, changed, unsent);
+  useKeptDraft(form, changedNames, unsent);
 
   return {
     base,
-    changed,
+    changed: changedNames,
     clash,
     field,
     form,
     reason,
     save,
     submit,
-    typed,
+    typed: typedForm,
     /** Says beside the field, before anything is asked or sent, that more places are taken. */
     checkCapacity: (): boolean => {
       const isEnough = Number(form.getValues('capacity')) >= base.placesTaken;

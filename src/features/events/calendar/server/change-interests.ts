@@ -35,8 +35,9 @@ export async function save(
     const [row] = await findEvents(services.database, [eventId]);
     if (!row || !maySeeEvent({ isAdmin: false }, row.event))
       return refuse(eventRefusals.event_not_found);
-    const listed = presentListed({ ...row, venue: row.venue?.name ?? null, photograph: null });
-    if (!staysSaved(listed, services.clock())) return refuse(interestRefusals.event_not_saveable);
+    const listedEvent = presentListed({ ...row, venue: row.venue?.name ?? null, photograph: null });
+    if (!staysSaved(listedEvent, services.clock()))
+      return refuse(interestRefusals.event_not_saveable);
   }
 
   await ofAccount(services, accountId, (tx, now) =>

@@ -24,10 +24,10 @@ export async function readSaved(
   return rows.map(presentListed).filter((event) => staysSaved(event, now));
 }
 
-type Saved = { readonly accountId: string; readonly eventId: number };
+type SavedEventKey = { readonly accountId: string; readonly eventId: number };
 
 /** Saves a golf day. Doing it again keeps the first time. */
-export async function insertSaved(tx: Executor, saved: Saved, now: Date): Promise<void> {
+export async function insertSaved(tx: Executor, saved: SavedEventKey, now: Date): Promise<void> {
   await tx
     .insert(savedEvents)
     .values({ ...saved, savedAt: now })
@@ -35,7 +35,10 @@ export async function insertSaved(tx: Executor, saved: Saved, now: Date): Promis
 }
 
 /** Removes a saved golf day, if it is one. */
-export async function deleteSaved(tx: Executor, { accountId, eventId }: Saved): Promise<void> {
+export async function deleteSaved(
+  tx: Executor,
+  { accountId, eventId }: SavedEventKey,
+): Promise<void> {
   await tx
     .delete(savedEvents)
     .where(and(eq(savedEvents.accountId, accountId), eq(savedEvents.eventId, eventId)));

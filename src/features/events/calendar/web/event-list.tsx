@@ -110,10 +110,10 @@ function NoSavedEvents({ saved }: { readonly saved: ReturnType<typeof useOwnList
 
 function FilteredEvents(props: ComponentProps<typeof NoEvents>) {
   const { events, filters, now } = props;
-  const found = filterEvents(events, filters, now);
-  const cancelled = found.filter(isCancelled);
+  const filteredEvents = filterEvents(events, filters, now);
+  const cancelled = filteredEvents.filter(isCancelled);
   const { upcoming, past } = splitByDate(
-    found.filter((event) => !isCancelled(event)),
+    filteredEvents.filter((event) => !isCancelled(event)),
     now,
   );
 
@@ -122,7 +122,7 @@ function FilteredEvents(props: ComponentProps<typeof NoEvents>) {
       <p role="status" className="mt-6 text-sm text-ink-soft figures">
         {countOf(upcoming.length, cancelled.length, past.length)}
       </p>
-      {found.length === 0 && <NoEvents {...props} />}
+      {filteredEvents.length === 0 && <NoEvents {...props} />}
       <Cards heading="Coming up" events={upcoming} now={now} />
       <Cards heading="Cancelled" events={cancelled} now={now} />
       <Cards heading="Already played" events={past} now={now} />

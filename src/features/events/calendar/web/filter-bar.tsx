@@ -47,13 +47,13 @@ export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarP
   const [pending, setPending] = useOptimistic(filters);
 
   const choose = (name: keyof EventFilters, value: string | boolean) => {
-    const chosen = { ...pending, [name]: value || undefined };
-    if (chosen[name] === pending[name]) return;
+    const newFilters = { ...pending, [name]: value || undefined };
+    if (newFilters[name] === pending[name]) return;
     // Each choice is a history entry, but values that the arrow keys pass on the way share one.
     const options = { replace: stepping.isRepeated(name), preventScrollReset: true };
     startTransition(async () => {
-      setPending(chosen);
-      await navigate(eventsAddress(chosen, view), options);
+      setPending(newFilters);
+      await navigate(eventsAddress(newFilters, view), options);
     });
   };
 

@@ -20,9 +20,9 @@ const nameOf = (month: Month): string => formatMonth(`${month}-15T12:00:00Z`);
  */
 export function MonthCalendar(props: ComponentProps<typeof NoEvents>) {
   const { events, filters, now } = props;
-  const found = filterEvents(events, { ...filters, month: undefined }, now);
-  const month = openingMonth(found, filters.month, now);
-  const ofMonth = found.filter((event) => monthOf(event) === month);
+  const filteredEvents = filterEvents(events, { ...filters, month: undefined }, now);
+  const month = openingMonth(filteredEvents, filters.month, now);
+  const ofMonth = filteredEvents.filter((event) => monthOf(event) === month);
   const { before, after } = adjacentMonths(month, events, now);
   const monthLink = (to: Month) => ({ to: eventsAddress({ ...filters, month: to }, 'calendar') });
 

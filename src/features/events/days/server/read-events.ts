@@ -168,9 +168,9 @@ export async function readCancellationReasons(
   db: Executor,
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await readEvents(db, eventIds.map(Number));
+  const records = await readEvents(db, eventIds.map(Number));
   return new Map(
-    found.flatMap(({ id, cancelledReason }) =>
+    records.flatMap(({ id, cancelledReason }) =>
       cancelledReason ? [[String(id), cancelledReason]] : [],
     ),
   );

@@ -21,23 +21,10 @@ export function prepareReads(database: Database) {
       .orderBy(desc(events.startsAt))
       .limit(PLAYED_LISTED);
 
-    return database
-      .select({
-        event: listedColumns,
-        venue: venues.name,
-        series: series.name,
-        photograph: firstPhotograph,
-      })
-      .from(events)
-      .leftJoin(venues, eq(venues.id, events.venueId))
-      .leftJoin(series, eq(series.id, events.seriesId))
-      .where(
-        and(
-          audience,
-          or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed)),
-        ),
-      )
-      .orderBy(asc(events.startsAt), asc(events.id));
+    return selectListed(
+      database,
+      and(audience, or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed))),
+    ).orderBy(asc(events.startsAt), asc(events.id));
   };
 
   return {
@@ -150,9 +137,9 @@ export const findSeason = (
     .limit(most);
 
   // By id in both cases, so that the few rows shown are found by the primary key.
-  const shown = sql`${events.id} in ((${coming}) union select unnest(${`{${ids.join()}}`}::int[]))`;
+  const isShown = sql`${events.id} in ((${coming}) union select unnest(${`{${ids.join()}}`}::int[]))`;
 
-  return eventsWithVenue(db, and(ne(events.state, 'draft'), shown) ?? sql`true`).orderBy(
+  return eventsWithVenue(db, and(ne(events.state, 'draft'), isShown) ?? sql`true`).orderBy(
     asc(events.startsAt),
     asc(events.id),
   );
@@ -192,7 +179,7 @@ export const findFeedEvents = (
 export const lockEvent = async (tx: Executor, eventId: number) =>
   (await tx.select().from(events).where(eq(events.id, eventId)).for('update'))[0];
 
-const listed = (db: Executor, where: SQL | undefined) =>
+const selectListed = (db: Executor, where: SQL | undefined) =>
   db
     .select({
       event: listedColumns,
@@ -208,18 +195,18 @@ const listed = (db: Executor, where: SQL | undefined) =>
 
 /** The cards of the events of a condition, whoever may see them, soonest first. */
 export const findListed = (db: Executor, where: SQL): Promise<ListedRow[]> =>
-  listed(db, where).orderBy(asc(events.startsAt), asc(events.id));
+  selectListed(db, where).orderBy(asc(events.startsAt), asc(events.id));
 
 /** The events of a series for everyone, cancelled ones included, soonest first. */
 export const findSeries = (db: Executor, name: string): Promise<ListedRow[]> =>
-  listed(db, and(forEveryone, eq(series.name, name), ne(events.state, 'draft'))).orderBy(
+  selectListed(db, and(forEveryone, eq(series.name, name), ne(events.state, 'draft'))).orderBy(
     asc(events.startsAt),
     asc(events.id),
   );
 
 /** Cancelled events whose date is still to come, soonest first. */
 export const findUpcomingCancelled = (db: Executor, now: Date): Promise<ListedRow[]> =>
-  listed(db, and(forEveryone, eq(events.state, 'cancelled'), gt(events.endsAt, now))).orderBy(
+  selectListed(db, and(forEveryone, eq(events.state, 'cancelled'), gt(events.endsAt, now))).orderBy(
     asc(events.startsAt),
     asc(events.id),
   );
@@ -234,7 +221,7 @@ export async function findInCity(db: Executor, city: City, now: Date): Promise<I
   const upcomingCancelled = and(eq(events.state, 'cancelled'), gt(events.endsAt, now));
 
   const [ahead, past] = await Promise.all([
-    listed(
+    selectListed(
       db,
       and(
         forEveryone,
@@ -242,7 +229,7 @@ export async function findInCity(db: Executor, city: City, now: Date): Promise<I
         or(inArray(events.state, ['open', 'closed']), upcomingCancelled),
       ),
     ).orderBy(asc(events.startsAt)),
-    listed(db, and(forEveryone, eq(events.city, city), eq(events.state, 'played')))
+    selectListed(db, and(forEveryone, eq(events.city, city), eq(events.state, 'played')))
       .orderBy(desc(events.startsAt))
       .limit(PLAYED_IN_CITY),
   ]);

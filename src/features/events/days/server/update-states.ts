@@ -13,8 +13,8 @@ export async function updateEventStates({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.transaction(async (tx) => {
-    const moved = await updateStatesByDate(tx, clock());
-    if (moved.length > 0) await invalidatePages(tx, [EVENTS_TAG, ...moved.map(eventTag)]);
+    const changedIds = await updateStatesByDate(tx, clock());
+    if (changedIds.length > 0) await invalidatePages(tx, [EVENTS_TAG, ...changedIds.map(eventTag)]);
   });
 }
 

@@ -98,7 +98,7 @@ export function HoleTable({ card, tees }: HoleTableProps) {
               <th
                 key={keyOf(column)}
                 scope="col"
-                className={classNames('py-2 font-semibold', shown(column))}
+                className={classNames('py-2 font-semibold', widthClass(column))}
               >
                 {column.name}
               </th>
@@ -140,7 +140,7 @@ function columnsOf({ men, women }: CourseCard, tees: readonly Tee[]): Column[] {
 }
 
 const keyOf = ({ group, name }: Column): string => `${group} ${name}`;
-const shown = ({ isExtra }: Column): string => (isExtra ? 'max-sm:hidden' : '');
+const widthClass = ({ isExtra }: Column): string => (isExtra ? 'max-sm:hidden' : '');
 
 /** The groups in their order, each with its number of columns. */
 const groupsOf = (columns: readonly Column[]): [group: string, span: number][] =>
@@ -159,7 +159,7 @@ const HoleRows = ({ holes, columns }: RowsProps) => (
           {hole + 1}
         </th>
         {columns.map((column) => (
-          <td key={keyOf(column)} className={classNames('py-1.5', shown(column))}>
+          <td key={keyOf(column)} className={classNames('py-1.5', widthClass(column))}>
             {column.figures[hole]}
           </td>
         ))}
@@ -181,7 +181,7 @@ const TotalRow = ({ name, columns, total }: TotalRowProps) => (
         {name}
       </th>
       {columns.map((column) => (
-        <td key={keyOf(column)} className={classNames('py-2', shown(column))}>
+        <td key={keyOf(column)} className={classNames('py-2', widthClass(column))}>
           {column.adds ? total(column.figures) : ''}
         </td>
       ))}

@@ -99,11 +99,11 @@ export const orderPhotographs = (
   by: string,
 ) =>
   changeSubject(services, { subject, by }, async (tx, there) => {
-    const known = new Set(there.map(({ id }) => id));
+    const photographIds = new Set(there.map(({ id }) => id));
     if (
-      ids.length !== known.size ||
+      ids.length !== photographIds.size ||
       new Set(ids).size !== ids.length ||
-      !ids.every((id) => known.has(id))
+      !ids.every((id) => photographIds.has(id))
     )
       return refuse(photographRefusals.photographs_changed_meanwhile);
 
@@ -164,10 +164,10 @@ async function changeOne(
   { photographId, by }: ById,
   change: Change<PhotographRow>,
 ): Promise<Result<Subject>> {
-  const found = await findPhotograph(services.database, photographId);
-  if (!found) return refuse(photographRefusals.photograph_unknown);
+  const photograph = await findPhotograph(services.database, photographId);
+  if (!photograph) return refuse(photographRefusals.photograph_unknown);
 
-  const subject = subjectOf(found);
+  const subject = subjectOf(photograph);
   const changed = await changeSubject(services, { subject, by }, async (tx, there) => {
     const now = there.find(({ id }) => id === photographId);
     return now ? change(tx, now) : refuse(photographRefusals.photograph_unknown);

@@ -31,20 +31,20 @@ export async function lockSubject(
   { event, venue }: Subject,
 ): Promise<number[] | undefined> {
   if (event !== undefined) {
-    const found = await tx
+    const rows = await tx
       .select({ id: events.id })
       .from(events)
       .where(eq(events.id, event))
       .for('no key update');
-    return found.length > 0 ? [event] : undefined;
+    return rows.length > 0 ? [event] : undefined;
   }
 
-  const found = await tx
+  const rows = await tx
     .select({ id: venues.id })
     .from(venues)
     .where(eq(venues.id, String(venue)))
     .for('no key update');
-  if (found.length === 0) return undefined;
+  if (rows.length === 0) return undefined;
 
   const there = await tx
     .select({ id: events.id })

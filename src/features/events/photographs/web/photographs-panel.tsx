@@ -188,9 +188,9 @@ function UploadForm({ subject }: Pick<Props, 'subject'>) {
       className="mt-8 grid max-w-3xl items-start gap-5 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
-        const found = { file: fileFault(file), alt: altFault(alt) };
-        setFaults(found);
-        if (file && !found.file && !found.alt)
+        const faults = { file: fileFault(file), alt: altFault(alt) };
+        setFaults(faults);
+        if (file && !faults.file && !faults.alt)
           change.mutate({ kind: 'uploaded', upload: { file, alt } });
       }}
     >

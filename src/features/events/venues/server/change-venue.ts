@@ -202,11 +202,11 @@ function withChanges(before: VenueRow, change: Columns) {
   const texts = (
     ['name', 'city', 'addressLines', 'postcode', 'about', 'directions', 'card', 'tees'] as const
   ).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(change[name]));
-  const moved = before.latitude !== change.latitude || before.longitude !== change.longitude;
+  const isMoved = before.latitude !== change.latitude || before.longitude !== change.longitude;
   const pick = (of: typeof from) => Object.fromEntries(figures.map((name) => [name, of[name]]));
 
   return {
     before: pick(from),
-    after: { ...pick(to), changed: [...texts, ...(moved ? ['position'] : [])] },
+    after: { ...pick(to), changed: [...texts, ...(isMoved ? ['position'] : [])] },
   };
 }

@@ -184,7 +184,7 @@ function thursday(now: Date, weeksAhead: number): string {
   const noon = new Date(`${londonDay(now)}T12:00:00Z`);
   const daysSinceMonday = (noon.getUTCDay() + 6) % 7;
   let day = addDays(noon, 3 - daysSinceMonday);
-  for (let left = Math.abs(weeksAhead); left > 0; left -= isHoliday(day) ? 0 : 1)
+  for (let daysLeft = Math.abs(weeksAhead); daysLeft > 0; daysLeft -= isHoliday(day) ? 0 : 1)
     day = addDays(day, 7 * Math.sign(weeksAhead));
   return day.toISOString().slice(0, 10);
 }

@@ -21,13 +21,13 @@ export type Clash = {
   readonly both: readonly VenueField[];
 };
 
-type Saved = { readonly form: VenueInput; readonly venue?: AdminVenue };
+type SavedVenue = { readonly form: VenueInput; readonly venue?: AdminVenue };
 
 /**
  * The form of a venue, new or existing. What was typed survives refusals, an ended session, and
  * leaving the page.
  */
-export function useVenueForm(given: Saved) {
+export function useVenueForm(given: SavedVenue) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export function useVenueForm(given: Saved) {
     values: given.form,
   });
 
-  const typed = form.watch() as VenueInput;
+  const typedForm = form.watch() as VenueInput;
 
   const unsaved = () => {
     const values = form.getValues();
@@ -53,10 +53,10 @@ export function useVenueForm(given: Saved) {
 
   /** Takes in the version of another admin, and keeps what was typed here. */
   async function mergeTheirs(venueId: string): Promise<void> {
-    const theirs = await api.get<AdminVenue>(String(adminVenue(venueId).queryKey[0]));
-    const merged = mergedVenue(saved.form, form.getValues(), theirs.form);
-    client.setQueryData(adminVenue(venueId).queryKey, theirs);
-    setSaved({ form: theirs.form, venue: theirs });
+    const theirVenue = await api.get<AdminVenue>(String(adminVenue(venueId).queryKey[0]));
+    const merged = mergedVenue(saved.form, form.getValues(), theirVenue.form);
+    client.setQueryData(adminVenue(venueId).queryKey, theirVenue);
+    setSaved({ form: theirVenue.form, venue: theirVenue });
     setClash(merged);
     form.reset(merged.form);
   }
@@ -94,13 +94,13 @@ export function useVenueForm(given: Saved) {
 
   return {
     clash,
-    changed: differingFields(saved.form, typed),
+    changed: differingFields(saved.form, typedForm),
     discard: () => form.reset(saved.form),
     field,
     form,
     save: submit(() => save.mutateAsync(form.getValues())),
     saving: save.isPending,
-    typed,
+    typed: typedForm,
     version: saved.venue?.version,
   };
 }

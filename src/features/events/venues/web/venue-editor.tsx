@@ -62,13 +62,13 @@ type WhoIsToldProps = {
 /** Says before saving that a new name or address is emailed, and for how many golf days. */
 function WhoIsTold({ changed, events }: WhoIsToldProps) {
   const now = useNow();
-  const moved = changed.some(
+  const isMoved = changed.some(
     (name) => name === 'name' || name === 'address' || name === 'postcode',
   );
   const ahead = events.filter(
     ({ state, date }) => (state === 'open' || state === 'closed') && new Date(date) > now,
   );
-  if (!moved || ahead.length === 0) return null;
+  if (!isMoved || ahead.length === 0) return null;
 
   return (
     <Notice announce tone="warning" title="Everyone with a place will be emailed">

@@ -97,7 +97,7 @@ const EventsHere = ({ events }: Pick<AdminVenue, 'events'>) => (
 
 type Move = 'retire' | 'restore' | 'delete';
 
-const done = {
+const doneToasts = {
   retire: venueToasts.retired,
   restore: venueToasts.restored,
   delete: venueToasts.deleted,
@@ -154,7 +154,7 @@ function useMove({ id, version }: AdminVenue) {
     onSuccess: async (after, move) => {
       void client.invalidateQueries({ predicate: showsVenues });
       if (after) client.setQueryData(queryKey, after);
-      toast({ title: done[move] });
+      toast({ title: doneToasts[move] });
       if (!after) await navigate('/admin/venues');
     },
     onError: async (error) => {

@@ -55,11 +55,11 @@ function Find() {
   const [search, setSearch] = useSearchParams();
 
   const apply = (form: HTMLFormElement) => {
-    const typed = [...new FormData(form)].map(
+    const entries = [...new FormData(form)].map(
       ([name, value]) => [name, String(value).trim()] as const,
     );
     setSearch(
-      new URLSearchParams(typed.filter(([, value]) => value !== '').map((pair) => [...pair])),
+      new URLSearchParams(entries.filter(([, value]) => value !== '').map((pair) => [...pair])),
       {
         preventScrollReset: true,
       },

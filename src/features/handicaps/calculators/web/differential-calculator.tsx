@@ -34,7 +34,7 @@ export function DifferentialCalculator() {
   const { typed } = useNumbers();
   const { ratings, holes, given } = useTee();
 
-  const read = combineResults({
+  const results = combineResults({
     adjustedGross: readScore(typed.score, holes),
     pcc: readPcc(typed.pcc),
     // Only nine holes need an index, from which the other half is estimated.
@@ -42,9 +42,9 @@ export function DifferentialCalculator() {
   });
 
   const work =
-    read.values &&
+    results.values &&
     ratings &&
-    workDifferential({ ...ratings, ...read.values }, holes, read.values.index);
+    workDifferential({ ...ratings, ...results.values }, holes, results.values.index);
 
   return (
     <Calculator
@@ -57,7 +57,7 @@ export function DifferentialCalculator() {
           <NumberField
             name="score"
             label="Adjusted score"
-            error={read.errors.adjustedGross}
+            error={results.errors.adjustedGross}
             isWhole
             help="We use the total exactly as entered."
           />
@@ -65,7 +65,7 @@ export function DifferentialCalculator() {
           <ConditionsField />
           <TeeFields />
           {holes === 9 && (
-            <NumberField name="index" label="Index that day" error={read.errors.index} />
+            <NumberField name="index" label="Index that day" error={results.errors.index} />
           )}
         </div>
       }
@@ -79,9 +79,9 @@ export function DifferentialCalculator() {
             ) : (
               <NoNumberYet
                 fields={[
-                  { name: 'score', error: read.errors.adjustedGross },
+                  { name: 'score', error: results.errors.adjustedGross },
                   ...given.slice(0, 2),
-                  { name: 'index', error: read.errors.index },
+                  { name: 'index', error: results.errors.index },
                 ]}
                 fillIn="Enter your score and the tee’s ratings to see the differential."
               />

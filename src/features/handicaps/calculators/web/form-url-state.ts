@@ -63,8 +63,8 @@ export type Typed<Name extends string> = Readonly<Record<Name, string>>;
 function readTyped<Name extends string>(example: Typed<Name>, search: string): Typed<Name> {
   const query = new URLSearchParams(search);
   const names = Object.keys(example) as Name[];
-  const read = names.map((name) => [name, query.get(name) ?? example[name]] as const);
-  return Object.fromEntries(read) as Typed<Name>;
+  const entries = names.map((name) => [name, query.get(name) ?? example[name]] as const);
+  return Object.fromEntries(entries) as Typed<Name>;
 }
 
 /**
@@ -97,12 +97,12 @@ export function useFormUrlState<Name extends string>(example: Typed<Name>) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => readTyped(example, search));
-  const shown = useRef(search);
+  const shownSearch = useRef(search);
   const isChanged = useRef(false);
 
   useEffect(() => {
-    if (search === shown.current) return;
-    shown.current = search;
+    if (search === shownSearch.current) return;
+    shownSearch.current = search;
     isChanged.current = false;
     setTyped(readTyped(example, search));
   }, [example, search]);
@@ -111,10 +111,10 @@ export function useFormUrlState<Name extends string>(example: Typed<Name>) {
     if (!isChanged.current) return;
     const timer = setTimeout(() => {
       isChanged.current = false;
-      const wanted = writeTyped(example, typed, shown.current);
-      if (wanted === shown.current) return;
-      shown.current = wanted;
-      void navigate({ search: wanted }, { replace: true, preventScrollReset: true });
+      const newSearch = writeTyped(example, typed, shownSearch.current);
+      if (newSearch === shownSearch.current) return;
+      shownSearch.current = newSearch;
+      void navigate({ search: newSearch }, { replace: true, preventScrollReset: true });
     }, REST);
     return () => clearTimeout(timer);
   }, [example, typed, navigate]);

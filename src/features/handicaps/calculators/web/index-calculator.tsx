@@ -33,9 +33,9 @@ function meaningOf(rounds: readonly TypedRound[], record: RecordForm): string {
     return 'Enter the score, rating and slope of every round to see your index.';
 
   const posting = record.postings.at(-1);
-  const held = posting?.record.length ?? 0;
+  const recordLength = posting?.record.length ?? 0;
   if (posting?.index === undefined)
-    return `An index needs three differentials. So far there are ${held}.`;
+    return `An index needs three differentials. So far there are ${recordLength}.`;
   if (posting.needsReview)
     return 'Unofficial: for guidance only. The organisers would review scores this far below the index.';
 

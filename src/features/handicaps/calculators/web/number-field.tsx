@@ -60,12 +60,12 @@ export function NumberField({
   optional,
 }: NumberFieldProps) {
   const { typed, change } = useNumbers();
-  const shown = useShownError(typed[name], error);
+  const shownError = useShownError(typed[name], error);
   const early = useEarlyTyping((text) => change({ [name]: text }));
 
   return (
     <TextField
-      {...shown}
+      {...shownError}
       ref={early}
       label={label}
       help={help}
@@ -83,8 +83,8 @@ export function NumberField({
 
 /** Adds or removes the plus sign: "2.3" to "+2.3" and back. */
 function otherSign(index: string): string {
-  const typed = index.trim();
-  return typed.startsWith('+') ? typed.slice(1) : `+${typed}`;
+  const text = index.trim();
+  return text.startsWith('+') ? text.slice(1) : `+${text}`;
 }
 
 /**
@@ -131,7 +131,7 @@ const look =
  */
 export function SmallField({ label, error, onText, className = '', ...input }: SmallFieldProps) {
   const id = useId();
-  const shown = useShownError(String(input.value ?? ''), error);
+  const shownError = useShownError(String(input.value ?? ''), error);
   const early = useEarlyTyping(onText);
 
   return (
@@ -146,16 +146,16 @@ export function SmallField({ label, error, onText, className = '', ...input }: S
         ref={early}
         onChange={(event) => onText(event.target.value)}
         aria-label={label}
-        aria-invalid={shown.error === undefined ? undefined : true}
-        aria-describedby={shown.error === undefined ? undefined : id}
+        aria-invalid={shownError.error === undefined ? undefined : true}
+        aria-describedby={shownError.error === undefined ? undefined : id}
         onFocus={(event) => {
           event.target.select();
-          shown.onFocus();
+          shownError.onFocus();
         }}
-        onBlur={shown.onBlur}
+        onBlur={shownError.onBlur}
         className={look}
       />
-      <FieldError id={id} error={shown.error} />
+      <FieldError id={id} error={shownError.error} />
     </div>
   );
 }

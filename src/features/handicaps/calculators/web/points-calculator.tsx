@@ -29,13 +29,13 @@ function comparison(points: number, played: number): string {
 export function PointsCalculator() {
   const { typed, change } = useNumbers();
   const holes = typed.holes === '9' ? 9 : 18;
-  const read = combineResults({ handicap: readPlayingHandicap(typed.ph) });
+  const results = combineResults({ handicap: readPlayingHandicap(typed.ph) });
   const course = readCourse(readList(typed.pars), readList(typed.si), holes);
   const scores = readList(typed.card);
 
   const rows = course.map((hole, at) => ({
     hole,
-    card: readCardHole(hole, read.values?.handicap, scores[at] ?? '', holes),
+    card: readCardHole(hole, results.values?.handicap, scores[at] ?? '', holes),
     score: scores[at] ?? '',
     onScore: (score: string) => change({ card: writeList(scores.with(at, score)) }),
   }));
@@ -56,7 +56,7 @@ export function PointsCalculator() {
             <NumberField
               name="ph"
               label="Playing handicap"
-              error={read.errors.handicap}
+              error={results.errors.handicap}
               isWhole
               help="For plus two, enter +2."
             />
@@ -101,7 +101,7 @@ export function PointsCalculator() {
               <p>{comparison(points, made.length)}</p>
             ) : (
               <NoNumberYet
-                fields={[{ name: 'ph', error: read.errors.handicap }]}
+                fields={[{ name: 'ph', error: results.errors.handicap }]}
                 fillIn="Enter your playing handicap to see your points. Every hole needs a par and a stroke index."
               />
             )

@@ -142,9 +142,9 @@ export function PasteRounds({
     event.preventDefault();
 
     const lines = text.split('\n').filter((line) => line.trim() !== '');
-    const read = lines.map(readPastedRound);
-    const wrong = read.findIndex((one) => !one.ok);
-    const first = read[wrong];
+    const results = lines.map(readPastedRound);
+    const wrong = results.findIndex((one) => !one.ok);
+    const first = results[wrong];
     if (lines.length === 0) return setError('Paste at least one round, one per line.');
     if (first && !first.ok) return setError(`Line ${wrong + 1}: ${first.refusal.message}`);
     if (lines.length > MOST_ROUNDS)
@@ -152,7 +152,7 @@ export function PasteRounds({
 
     setError(undefined);
     setText('');
-    onRounds(read.flatMap((one) => (one.ok ? [one.value] : [])));
+    onRounds(results.flatMap((one) => (one.ok ? [one.value] : [])));
   };
 
   return (

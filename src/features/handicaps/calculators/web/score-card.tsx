@@ -25,7 +25,7 @@ export type CardRow = {
 type HoleRowProps = CardRow & { readonly isOpen: boolean; readonly onOpen: () => void };
 
 function HoleRow({ hole, card, score, onScore, isOpen, onOpen }: HoleRowProps) {
-  const read = readHoleScore(score);
+  const result = readHoleScore(score);
   const reason = `reason-${hole.number}`;
 
   return (
@@ -46,7 +46,7 @@ function HoleRow({ hole, card, score, onScore, isOpen, onOpen }: HoleRowProps) {
           <SmallField
             label={`Strokes on hole ${hole.number}`}
             value={score}
-            error={read.ok ? undefined : read.refusal.message}
+            error={result.ok ? undefined : result.refusal.message}
             onText={(typed) => onScore(typed)}
           />
         </td>

@@ -41,12 +41,12 @@ function workStrokes({ index, tee, allowance }: Today) {
 export function StrokesCalculator() {
   const { typed, change } = useNumbers();
   const { tee, holes, given } = useTee();
-  const read = combineResults({
+  const results = combineResults({
     index: readIndex(typed.index),
     allowance: readAllowance(typed.allowance),
   });
 
-  const work = read.values && tee && workStrokes({ ...read.values, tee });
+  const work = results.values && tee && workStrokes({ ...results.values, tee });
 
   const choose = (id: string) => {
     const format = formats.find((one) => one.id === id);
@@ -61,13 +61,13 @@ export function StrokesCalculator() {
       lead="You’ll find the course rating, slope rating and par on the scorecard and by the first tee. Use the ones for the tees you’re playing from."
       fields={
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-          <IndexField error={read.errors.index} />
+          <IndexField error={results.errors.index} />
           <HolesField />
           <TeeFields withPar />
           <NumberField
             name="allowance"
             label="Allowance in %"
-            error={read.errors.allowance}
+            error={results.errors.allowance}
             isWhole
             help="Set by the format, unless the organisers choose another."
           />
@@ -103,9 +103,9 @@ export function StrokesCalculator() {
             ) : (
               <NoNumberYet
                 fields={[
-                  { name: 'index', error: read.errors.index },
+                  { name: 'index', error: results.errors.index },
                   ...given,
-                  { name: 'allowance', error: read.errors.allowance },
+                  { name: 'allowance', error: results.errors.allowance },
                 ]}
                 fillIn="Enter your index and the tee’s ratings to see your strokes."
               />

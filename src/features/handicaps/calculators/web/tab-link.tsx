@@ -48,10 +48,12 @@ export const memberTabs: readonly Tab[] = [{ id: 'mine', label: 'My handicap' },
  */
 export function useHandicapTab(isMember: boolean): HandicapTab {
   const query = new URLSearchParams(useLocation().search);
-  const asked = query.get('tab');
+  const tabInUrl = query.get('tab');
   const tabs = isMember ? memberTabs : handicapTabs;
   const hasNumbers = Object.keys(blankNumbers).some((name) => query.has(name));
-  return tabs.find(({ id }) => id === asked)?.id ?? (isMember && !hasNumbers ? 'mine' : 'strokes');
+  return (
+    tabs.find(({ id }) => id === tabInUrl)?.id ?? (isMember && !hasNumbers ? 'mine' : 'strokes')
+  );
 }
 
 /**
@@ -59,10 +61,10 @@ export function useHandicapTab(isMember: boolean): HandicapTab {
  * one.
  */
 export function withTab(query: string, tab: HandicapTab, isMember: boolean): string {
-  const changed = new URLSearchParams(query);
-  if (tab === 'strokes' && !isMember) changed.delete('tab');
-  else changed.set('tab', tab);
-  return changed.size === 0 ? '' : `?${changed}`;
+  const newQuery = new URLSearchParams(query);
+  if (tab === 'strokes' && !isMember) newQuery.delete('tab');
+  else newQuery.set('tab', tab);
+  return newQuery.size === 0 ? '' : `?${newQuery}`;
 }
 
 /**

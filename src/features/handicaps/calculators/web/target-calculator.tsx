@@ -43,8 +43,11 @@ function useEffectOnRecord(
 export function TargetCalculator() {
   const { typed } = useNumbers();
   const { tee, given } = useTee();
-  const read = combineResults({ points: readPoints(typed.points), index: readIndex(typed.index) });
-  const question = read.values && tee && { ...read.values, tee };
+  const results = combineResults({
+    points: readPoints(typed.points),
+    index: readIndex(typed.index),
+  });
+  const question = results.values && tee && { ...results.values, tee };
   const work = question && workPoints(question);
   const effect = useEffectOnRecord(question, work?.adjustedGross);
 
@@ -56,8 +59,8 @@ export function TargetCalculator() {
       lead="Points scored off your full course handicap equal a score, and that score makes a differential. Points from a day played off 85% don’t convert directly, because you had fewer strokes."
       fields={
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-          <NumberField name="points" label="Points" error={read.errors.points} isWhole />
-          <IndexField error={read.errors.index} />
+          <NumberField name="points" label="Points" error={results.errors.points} isWhole />
+          <IndexField error={results.errors.index} />
           <HolesField />
           <TeeFields withPar />
         </div>
@@ -75,8 +78,8 @@ export function TargetCalculator() {
             ) : (
               <NoNumberYet
                 fields={[
-                  { name: 'points', error: read.errors.points },
-                  { name: 'index', error: read.errors.index },
+                  { name: 'points', error: results.errors.points },
+                  { name: 'index', error: results.errors.index },
                   ...given,
                 ]}
                 fillIn="Enter your points, your index and the tee’s ratings to see the differential."

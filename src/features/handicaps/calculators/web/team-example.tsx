@@ -40,9 +40,12 @@ export function TeamExample({ id }: { readonly id: string }) {
     withFourthCard,
   });
 
-  const named = members.map(({ name }, at) => typed[name].trim() || `Player ${at + 1}`);
-  const shown = members.map(({ name }, at) => ({ id: name as string, name: named[at] ?? '' }));
-  const cards = withFourthCard ? [...shown, { id: 'fourth', name: 'Card' }] : shown;
+  const names = members.map(({ name }, at) => typed[name].trim() || `Player ${at + 1}`);
+  const namedPlayers = members.map(({ name }, at) => ({
+    id: name as string,
+    name: names[at] ?? '',
+  }));
+  const cards = withFourthCard ? [...namedPlayers, { id: 'fourth', name: 'Card' }] : namedPlayers;
   const scores = members.map(({ card }) => readList(typed[card]));
 
   const setScore = (player: number, hole: number, score: string) => {
@@ -55,7 +58,7 @@ export function TeamExample({ id }: { readonly id: string }) {
     <div className="flex flex-col gap-5">
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         {members.map(({ name, handicap }, at) => {
-          const read = readPlayingHandicap(typed[handicap]);
+          const result = readPlayingHandicap(typed[handicap]);
 
           return (
             <div key={name} className="grid grid-cols-[1fr_5.5rem] items-end gap-3">
@@ -72,11 +75,11 @@ export function TeamExample({ id }: { readonly id: string }) {
                   Handicap
                 </span>
                 <SmallField
-                  label={`Playing handicap of ${named[at]}`}
+                  label={`Playing handicap of ${names[at]}`}
                   name={handicap}
                   inputMode="text"
                   value={typed[handicap]}
-                  error={read.ok ? undefined : read.refusal.message}
+                  error={result.ok ? undefined : result.refusal.message}
                   onText={(text) => change({ [handicap]: text })}
                 />
               </div>
@@ -103,7 +106,7 @@ export function TeamExample({ id }: { readonly id: string }) {
         </p>
       </div>
       <p className="flex items-baseline justify-between rounded-large px-6 py-4 band">
-        <span className="font-semibold">{`${named.join(', ')} after 18 holes`}</span>
+        <span className="font-semibold">{`${names.join(', ')} after 18 holes`}</span>
         <output className="shrink-0 font-display text-4xl figures">
           {holes.at(-1)?.runningTotal}
         </output>

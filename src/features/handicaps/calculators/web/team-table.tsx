@@ -164,7 +164,7 @@ const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProps) => (
       {made.scores.map((score, player) => {
         const { id = '', name = '' } = members[player] ?? {};
         const typed = scores[player] ?? '';
-        const read = readHoleScore(typed);
+        const result = readHoleScore(typed);
 
         return (
           <li
@@ -184,7 +184,7 @@ const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProps) => (
                 className="w-16 shrink-0"
                 label={`Strokes of ${name} on hole ${made.hole.number}`}
                 value={typed}
-                error={read.ok ? undefined : read.refusal.message}
+                error={result.ok ? undefined : result.refusal.message}
                 onText={(score) => onScore(player, score)}
               />
             )}

@@ -31,10 +31,10 @@ export function roundRoutes(app: App, services: Services): void {
   const preValidation = loggedIn(services);
   const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
   const response = { 200: Rounds };
-  const own = (accountId: string) => findRounds(services.database, accountId);
+  const roundsOf = (accountId: string) => findRounds(services.database, accountId);
 
   app.get('/api/rounds', { preValidation, schema: { tags, response } }, (request) =>
-    own(accountOf(request).id),
+    roundsOf(accountOf(request).id),
   );
 
   app.get(
@@ -50,7 +50,7 @@ export function roundRoutes(app: App, services: Services): void {
       const accountId = accountOf(request).id;
       const { key, ...round } = request.body;
       unwrap(await addRound(services, { accountId, round, key }));
-      return own(accountId);
+      return roundsOf(accountId);
     },
   );
 
@@ -64,7 +64,7 @@ export function roundRoutes(app: App, services: Services): void {
       const accountId = accountOf(request).id;
       const { version, ...round } = request.body;
       unwrap(await changeRound(services, { accountId, ...request.params, version, round }));
-      return own(accountId);
+      return roundsOf(accountId);
     },
   );
 
@@ -77,7 +77,7 @@ export function roundRoutes(app: App, services: Services): void {
     async (request) => {
       const accountId = accountOf(request).id;
       unwrap(await removeRound(services, { accountId, ...request.params, ...request.body }));
-      return own(accountId);
+      return roundsOf(accountId);
     },
   );
 }

@@ -1,6 +1,7 @@
 import type { Account } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Services } from '#platform/plugin.ts';
 import { STANDARD_SLOPE } from '../../index/score-differential.ts';
 import { roundHalfUp, type Tenths } from '../../index/tenths.ts';
@@ -83,12 +84,12 @@ function cardOf(strokes: number, { card, par }: Tee, random: () => number): Roun
   const over = card.pars.map(() => 0);
   over[Math.floor(random() * 18)] = -1;
 
-  for (let left = strokes - par + 1; left > 0; ) {
+  for (let strokesLeft = strokes - par + 1; strokesLeft > 0; ) {
     const at = Math.floor(random() * 18);
     const now = over[at] ?? 0;
     if (now < 0 || now > 2) continue;
     over[at] = now + 1;
-    left -= 1;
+    strokesLeft -= 1;
   }
 
   return {
@@ -149,7 +150,7 @@ export async function seedRounds(
 
   const added = accounts.flatMap((account) => {
     if (account.username === 'member') return rowsOf(account, 'men', memberDifferentials);
-    const player = players.find(({ name }) => name === `${account.firstName} ${account.lastName}`);
+    const player = players.find(({ name }) => name === fullName(account));
     if (!player) return [];
     const random = sequence(player.usual);
     const differentials = Array.from({ length: player.rounds }, () =>

@@ -34,9 +34,10 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
   const venue = courses.find(({ id }) => id === source.id);
 
   const choose = (id: string) => {
-    const chosen = courses.find((course) => course.id === id);
+    const chosenCourse = courses.find((course) => course.id === id);
     const played = known.find((tee) => tee.id === id);
-    if (chosen) onChange(fromVenue(chosen, typed, { tee: '' }, source.nine), { ...source, id });
+    if (chosenCourse)
+      onChange(fromVenue(chosenCourse, typed, { tee: '' }, source.nine), { ...source, id });
     else
       onChange(played ? withVenueCard(played.fields, courses) : { course: '', tee: '' }, {
         ...source,

@@ -43,7 +43,7 @@ export function RoundExplanation({ recorded }: { readonly recorded: RecordedRoun
   if (posting === undefined)
     return <p className="mt-2 measure text-sm">{texts.unfinishedReason}</p>;
 
-  const after = indexSteps(posting);
+  const newIndexSteps = indexSteps(posting);
 
   return (
     <div className="pb-4">
@@ -63,8 +63,8 @@ export function RoundExplanation({ recorded }: { readonly recorded: RecordedRoun
       {value === undefined && differential && (
         <p className="mt-3 measure text-sm">{texts.noLongerHeld}</p>
       )}
-      {after.length > 0 && posting.index !== undefined && (
-        <WorkingPanel title={texts.howIndexAfter(posting.index)} steps={after} />
+      {newIndexSteps.length > 0 && posting.index !== undefined && (
+        <WorkingPanel title={texts.howIndexAfter(posting.index)} steps={newIndexSteps} />
       )}
     </div>
   );

@@ -202,13 +202,13 @@ function CardSoFar({ scores, cards, current, onHole }: CardSoFarProps) {
 
   const points = cards.reduce((sum, card) => sum + (card?.points ?? 0), 0);
   const hasPoints = cards.some((card) => card !== undefined);
-  const left = scores.filter((score) => score === '').length;
+  const holesLeft = scores.filter((score) => score === '').length;
 
   return (
     <div className="mt-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
         <span className="font-semibold">{texts.card}</span>
-        <span className="text-ink-soft">{texts.left(left)}</span>
+        <span className="text-ink-soft">{texts.left(holesLeft)}</span>
       </p>
       <ol className="mt-2 grid grid-cols-6 gap-1.5 sm:grid-cols-9">
         {scores.map((score, at) => (

@@ -64,7 +64,7 @@ function Record({ rounds }: { readonly rounds: readonly Round[] }) {
 /** The index in large figures, with its working, the low index and how full the record is. */
 function IndexCard({ record: { index, last, low, history } }: { readonly record: HandicapRecord }) {
   const trend = trendOf(history);
-  const held = last?.record.length ?? 0;
+  const recordLength = last?.record.length ?? 0;
 
   return (
     <div className="rounded-large p-6 shadow-soft band">
@@ -73,7 +73,9 @@ function IndexCard({ record: { index, last, low, history } }: { readonly record:
         {index === undefined ? texts.noIndex : formatIndex(index)}
       </p>
       {trend && <p className="mt-2 text-sm">{trendSentence(trend)}</p>}
-      {index === undefined && <p className="mt-2 text-sm">{texts.more(FIRST_INDEX - held)}</p>}
+      {index === undefined && (
+        <p className="mt-2 text-sm">{texts.more(FIRST_INDEX - recordLength)}</p>
+      )}
       {index !== undefined && last && (
         <Opens summary={texts.howIndex(index)}>
           <Working steps={indexSteps(last)} />
@@ -89,7 +91,7 @@ function IndexCard({ record: { index, last, low, history } }: { readonly record:
         <div>
           <dt className="text-sm text-on-pine-soft">{texts.played}</dt>
           <dd className="font-display text-2xl figures">
-            {texts.playedOf(Math.min(held, RECORD_LENGTH))}
+            {texts.playedOf(Math.min(recordLength, RECORD_LENGTH))}
           </dd>
         </div>
       </dl>

@@ -37,7 +37,7 @@ export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
   const form = useRoundForm(rounds, today, saved);
   const { typed, source, shown, change } = form;
   const page = useRef<HTMLFormElement>(null);
-  const known = useMemo(() => knownTees(rounds), [rounds]);
+  const tees = useMemo(() => knownTees(rounds), [rounds]);
   const index = useMemo(
     () => indexOn(rounds, typed.playedOn || today),
     [rounds, typed.playedOn, today],
@@ -89,7 +89,7 @@ export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
             typed={typed}
             source={source}
             courses={courses}
-            known={known}
+            known={tees}
             faults={shown}
             today={today}
             onChange={change}

@@ -59,7 +59,7 @@ const Rows = ({ rounds }: { readonly rounds: readonly RecordedRound[] }) => (
 
 function Row({ recorded }: { readonly recorded: RecordedRound }) {
   const { round, posting, value, differential, counts } = recorded;
-  const shown = value ?? (differential && countedValue(differential));
+  const shownValue = value ?? (differential && countedValue(differential));
 
   return (
     <li className="py-2.5">
@@ -77,7 +77,7 @@ function Row({ recorded }: { readonly recorded: RecordedRound }) {
         <p className="shrink-0 text-right">
           <span className="sr-only">Differential </span>
           <span className="font-display text-3xl figures">
-            {shown === undefined ? '–' : formatTenths(shown)}
+            {shownValue === undefined ? '–' : formatTenths(shownValue)}
           </span>
         </p>
       </div>
@@ -94,7 +94,7 @@ function Row({ recorded }: { readonly recorded: RecordedRound }) {
         <LazyDetails
           summary={
             <>
-              {shown === undefined ? texts.whyNot : texts.howValue(shown)}
+              {shownValue === undefined ? texts.whyNot : texts.howValue(shownValue)}
               <span className="sr-only">{`, ${round.course}, ${formatDate(round.playedOn)}`}</span>
             </>
           }

@@ -23,10 +23,10 @@ export function WhatIfPoints({ rounds, index }: Props) {
   const today = londonDay(useNow());
   const tees = knownTees(rounds);
   const [teeId, setTeeId] = useState<string>();
-  const chosen = tees.find((tee) => tee.id === teeId) ?? tees[0];
-  const tee = rounds.find((round) => round.id === chosen?.id);
+  const chosenTee = tees.find((tee) => tee.id === teeId) ?? tees[0];
+  const tee = rounds.find((round) => round.id === chosenTee?.id);
   const [typed, setPoints] = useState<number>();
-  if (!tee || !chosen) return null;
+  if (!tee || !chosenTee) return null;
 
   const points = typed ?? levelPoints(tee.holes);
   const { adjustedGross, rounded, steps } = workPoints({ points, index, tee });
@@ -65,7 +65,7 @@ export function WhatIfPoints({ rounds, index }: Props) {
           <Select
             filter
             label={texts.tee}
-            value={chosen.id}
+            value={chosenTee.id}
             onChange={(event) => setTeeId(event.target.value)}
           >
             {tees.map(({ id: value, label }) => (
