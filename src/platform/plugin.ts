@@ -11,7 +11,7 @@ import type { LiveEvents } from '#platform/live-events.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import type { DigestSection, NotificationKind } from '#platform/notification-kinds.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import type { PushTransport } from '#platform/push/push-transport.ts';
+import type { PushTransport } from '#platform/push/https-push-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Uploads } from '#platform/uploads/receive-file.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { OutgoingEmail } from '#platform/email/transport.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import type { LiveEvents } from '#platform/live-events.ts';
-import type { PushTransport } from '#platform/push/push-transport.ts';
+import type { PushTransport } from '#platform/push/https-push-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { type AppOptions, buildApp, type Product } from '../../src/app.ts';
 import { type MovableClock, movableClock } from './clock.ts';

@@ -94,10 +94,7 @@ const SEED = fileURLToPath(new URL('../../scripts/seed.ts', import.meta.url));
  * A template that holds the demo. Filling it makes a hundred bookings, so it happens once: in the
  * first file that needs it, while others wait.
  */
-async function demoTemplate(
-  administration: Database,
-  superuserUrl: string,
-): Promise<string> {
+async function demoTemplate(administration: Database, superuserUrl: string): Promise<string> {
   await withAdvisoryLock(administration, DEMO_TEMPLATE, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       DEMO_TEMPLATE,

@@ -12,7 +12,7 @@ type Topic = {
    * "dress code, jeans|denim, rain|storm + refund": commas separate keywords, bars separate
    * alternatives, and "+" joins parts that may be anywhere in the question. Each keyword counts
    * once. "xcity", "xvenue", "xdate", "xprice" and "xown" match what the question names
-   * (`entities.ts`).
+   * (`server/entities`).
    */
   readonly keywords: string;
   /**

@@ -8,7 +8,7 @@ export type EventState = z.infer<typeof EventState>;
 /** The id of an event in a path. */
 export const EventPath = z.object({ eventId: idInPath });
 
-/** A photograph of a golf day or a venue. `files.ts` has the addresses of its files. */
+/** A photograph of a golf day or a venue. Its files have addresses of their own. */
 export const Photograph = z.object({
   id: z.uuid(),
   /** What it shows. */

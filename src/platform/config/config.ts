@@ -6,7 +6,12 @@ import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
 import { type HoldLimits, holdLimitsOf, holdVariables } from './hold-settings.ts';
-import { type LimitSettings, limitVariables, type UploadLimits } from './limit-settings.ts';
+import {
+  type LimitSettings,
+  limitVariables,
+  type UploadLimits,
+  wholeNumber,
+} from './limit-settings.ts';
 import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
 import {
   missingForPush,
@@ -16,7 +21,6 @@ import {
 } from './push-settings.ts';
 import { missingForS3, type S3Settings, s3Of, s3Variables } from './s3-settings.ts';
 import { StartupError } from './startup-error.ts';
-import { wholeNumber } from './whole-number.ts';
 
 export type { HoldLimits } from './hold-settings.ts';
 

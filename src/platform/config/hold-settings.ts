@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './limit-settings.ts';
 
 /** How many places may be held without payment, so that nobody can hoard an event. */
 export type HoldLimits = {

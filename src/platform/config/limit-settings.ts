@@ -1,5 +1,4 @@
 import { z } from '#lib/schema.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** Uploads that are received at the same time in one process. */
 export type UploadLimits = {
@@ -71,3 +70,9 @@ export const limitVariables = {
     })
     .optional(),
 } as const;
+
+/** A setting that is a whole number; its fault names the setting and the range. */
+export function wholeNumber(name: string, least: number, most: number) {
+  const rule = `${name} must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
+}

@@ -11,10 +11,10 @@ export type Timing = {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
 
-export const BACKOFF: Backoff = { firstMs: 100, capMs: 30_000 };
+const BACKOFF: Backoff = { firstMs: 100, capMs: 30_000 };
 
 /** A queue that fails again within this time still counts as failing. */
-export const STEADY_MS = 60_000;
+const STEADY_MS = 60_000;
 
 /**
  * Tracks whether the job queue works, and how long to wait before the next attempt. It logs an
@@ -59,5 +59,4 @@ export function trackQueue(
   };
 }
 
-export const asLogged = (reason: unknown) =>
-  reason instanceof Error ? { err: reason } : { reason };
+const asLogged = (reason: unknown) => (reason instanceof Error ? { err: reason } : { reason });

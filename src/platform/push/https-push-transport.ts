@@ -2,7 +2,6 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { OutgoingPush, PushOutcome, PushTransport } from './push-transport.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Bytes of headers that a push service may answer with. Its text is not read. */
@@ -103,3 +102,23 @@ export function isPushEndpoint(text: string): boolean {
     /^(?=.*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(hostname) && !/^[\d.]+$/.test(hostname);
   return protocol === 'https:' && port === '' && username + password === '' && isName;
 }
+
+/** An encrypted push message for a browser (RFC 8030). */
+export type OutgoingPush = {
+  /**
+   * The address of the browser's push service, which the browser said: it is checked like
+   * everything from outside.
+   */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
+
+/**
+ * What became of a push message. `gone`: the browser has no such subscription any more, or its
+ * address is refused.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'refused';
+
+/** Sends push messages. Throws if it is worth trying again. */
+export type PushTransport = { readonly send: (push: OutgoingPush) => Promise<PushOutcome> };

@@ -5,8 +5,8 @@ import { receiveConversation } from '#features/content/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/full-name.ts';
-import type { Services } from '#platform/plugin.ts';
 import { keyFor } from '#platform/encrypt.ts';
+import type { Services } from '#platform/plugin.ts';
 import {
   assistantRefusals,
   type EnquiryRequest,

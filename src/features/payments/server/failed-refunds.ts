@@ -91,7 +91,10 @@ export const payRefundByHand = (
   services.database.transaction(async (tx) => {
     const before = await findRefund(tx, target.refundId);
     if (before?.state !== 'failed') return whyNot(tx, target.refundId);
-    const refund = await recordPaidByHand(tx, target.refundId, { reference, now: services.clock() });
+    const refund = await recordPaidByHand(tx, target.refundId, {
+      reference,
+      now: services.clock(),
+    });
     if (!refund) return whyNot(tx, target.refundId);
     await record(services, tx, target, { from: 'failed', to: refund });
     return ok(refund);

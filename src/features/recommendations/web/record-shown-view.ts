@@ -4,8 +4,8 @@ import { keepHistory, readHistory, watchConsent } from './stored-history.ts';
 
 /**
  * The inline script of an event's page. It records the view as soon as the page is shown, or the
- * visitor allows it, in case the page is left before hydration. After hydration
- * `use-recorded-view.ts` records views. The event is in `data-viewed-event`.
+ * visitor allows it, in case the page is left before hydration. Afterwards the hydrated page records
+ * views. The event is in `data-viewed-event`.
  */
 export default function recordShownView(): void {
   const viewedEvent =

@@ -16,7 +16,7 @@ export const SUPERUSER = 'postgres';
 export const APP = 'fourball';
 
 /**
- * The collation is the same on every machine. Who may connect is decided at each start (access.ts).
+ * The collation is the same on every machine. Who may connect is decided at each start (`writeAccessFiles`).
  */
 const INITDB = [
   `--username=${SUPERUSER}`,

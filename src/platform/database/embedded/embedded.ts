@@ -188,7 +188,7 @@ const BUSY = 5;
  * part of Node and locks an empty file.
  * @returns a function that releases the lock, or undefined if another process or another caller holds it
  */
-export function tryLock(file: string): (() => void) | undefined {
+function tryLock(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');

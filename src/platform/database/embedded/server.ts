@@ -195,7 +195,7 @@ const MAP = 'fourball';
  * Throws a StartupError for a user without a name, as which PostgreSQL cannot run.
  * @returns the settings that name the files
  */
-export function writeAccessFiles(place: Place): readonly string[] {
+function writeAccessFiles(place: Place): readonly string[] {
   const rules = join(place.socketDir, 'pg_hba.conf');
   const users = join(place.socketDir, 'pg_ident.conf');
   const lines = [ownerName(place), 'root'].map((name) => `${MAP} "${name}" all\n`);

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { eventChanged } from '#features/events/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { loosenTermsIfMoved } from '../../called-off/server/day-places.ts';
 import { payBackIfCancelled } from '../../called-off/server/pay-back-day.ts';
@@ -10,10 +12,31 @@ import { eventNotice } from './event-notice-email.tsx';
 import { bookingFacts } from './member-facts.ts';
 import { newGolfDay } from './new-golf-day-email.tsx';
 import { comingRoutes, noticeRoutes } from './people-routes.ts';
-import { peoplePersonalData } from './personal-data.ts';
 import { reminder } from './reminder-email.tsx';
 import { golfDayChanged, sendEventNotices } from './send-notices.ts';
 import { remindPlayers, sendReminders, sendThanks, thankPlayers } from './send-reminders.ts';
+import { eventAnnouncements } from './tables.ts';
+
+/** Who was emailed about new golf days, in the register of personal data. */
+const peoplePersonalData: readonly PersonalTable[] = [
+  {
+    table: 'event_announcements',
+    holds: 'Which new golf days we’ve emailed you about because you follow their city, and when',
+    reason: 'So that we email you about a golf day only once (legitimate interest)',
+    keptFor: 'Until the golf day is over',
+    collect: (db, accountId) =>
+      db
+        .select({
+          eventId: eventAnnouncements.eventId,
+          announcedAt: eventAnnouncements.announcedAt,
+        })
+        .from(eventAnnouncements)
+        .where(eq(eventAnnouncements.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(eventAnnouncements).where(eq(eventAnnouncements.accountId, accountId));
+    },
+  },
+];
 
 /** Who is coming and who came, and what we tell people about golf days. */
 export const people: Room = {

@@ -1,7 +1,0 @@
-import { z } from '#lib/schema.ts';
-
-/** A setting that is a whole number; its fault names the setting and the range. */
-export function wholeNumber(name: string, least: number, most: number) {
-  const rule = `${name} must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
-}
