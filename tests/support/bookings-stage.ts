@@ -1,6 +1,8 @@
 import { afterEach, expect } from 'vitest';
 import type { OrderView } from '#features/bookings/contract.ts';
+import { addCredit } from '#features/bookings/credits/server/store.ts';
 import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
+import { NO_MONEY } from '#lib/money.ts';
 import { testApp } from './app.ts';
 import { buyer, cards } from './buyer.ts';
 
@@ -32,9 +34,19 @@ export async function bookingsStage(options: Parameters<typeof testApp>[0] = {})
     await product.runJobs();
     return order;
   };
+  const giveCredits = async ({ account }: Buyer, count: number) => {
+    const credit = {
+      accountId: account.id,
+      value: NO_MONEY,
+      origin: 'goodwill',
+      kind: 'granted',
+    } as const;
+    for (let index = 0; index < count; index += 1)
+      await database.transaction((tx) => addCredit(tx, { ...credit, now: clock() }));
+  };
   const findings = () => checkBookings(database, { now: clock(), graceMinutes: 0 });
   afterEach(async () => expect(await findings()).toEqual([]));
-  return { ...product, newBuyer, rowsOf, bookAndPay, findings };
+  return { ...product, newBuyer, rowsOf, bookAndPay, giveCredits, findings };
 }
 
 /** Places of a request: the buyer's own, a guest's, and one whose name follows. */

@@ -35,16 +35,26 @@ export async function prefetch(
   followUp: FollowUp = () => [],
 ): Promise<PageData> {
   const client = createQueryClient(context.get(pageRequest).api, 'server');
+  await readAll(client, queries, followUp, ({ queryKey }) => client.fetchQuery({ queryKey }));
+
+  return { state: readBy(client) };
+}
+
+/** Reads the queries, then what follows from them. The first read that fails fails the page. */
+async function readAll(
+  client: QueryClient,
+  queries: readonly ApiQuery<unknown>[],
+  followUp: FollowUp,
+  read: (query: ApiQuery<unknown>) => Promise<unknown>,
+): Promise<void> {
   try {
-    await Promise.all(queries.map(({ queryKey }) => client.fetchQuery({ queryKey })));
+    await Promise.all(queries.map(read));
   } catch (error) {
     throw asResponse(error);
   }
 
   const next = followUp((query) => client.getQueryData(query.queryKey));
-  await Promise.allSettled(next.map(({ queryKey }) => client.fetchQuery({ queryKey })));
-
-  return { state: readBy(client) };
+  await Promise.allSettled(next.map(read));
 }
 
 /** What the client has read; a read that failed is left out. */
@@ -71,14 +81,7 @@ export async function fillCache(
   const client = browserClient;
   if (!client) throw new Error('fillCache is for the browser, after the entry has started');
 
-  try {
-    await Promise.all(queries.map(({ queryKey }) => client.ensureQueryData({ queryKey })));
-  } catch (error) {
-    throw asResponse(error);
-  }
-
-  const next = followUp((query) => client.getQueryData(query.queryKey));
-  await Promise.allSettled(next.map(({ queryKey }) => client.ensureQueryData({ queryKey })));
+  await readAll(client, queries, followUp, ({ queryKey }) => client.ensureQueryData({ queryKey }));
 
   return { state: null };
 }

@@ -1,31 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { NO_MONEY } from '#lib/money.ts';
-import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
+import { bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { cancelling, DAY, type Day, type Place } from '#tests/cancelling.ts';
 import type { ChoiceView } from '../../contract.ts';
-import { addCredit } from '../../credits/server/store.ts';
 import { expireOverdueHolds } from '../../places/server/release-places.ts';
 import type { MoneyBackView } from '../contract.ts';
 
 const product = await bookingsStage();
-const { findings, newBuyer, rowsOf } = product;
-const { database, clock } = product;
+const { findings, giveCredits, newBuyer, rowsOf } = product;
+const { clock } = product;
 afterEach(() => expireOverdueHolds(product.services));
 
 const { paidOrder, quote, cancel, creditsOf, returnedTo, url } = cancelling(product);
-
-const giveCredits = async (person: Buyer, count: number) => {
-  const credit = {
-    accountId: person.account.id,
-    value: NO_MONEY,
-    origin: 'goodwill',
-    kind: 'granted',
-  } as const;
-  for (let index = 0; index < count; index += 1)
-    await database.transaction((tx) => addCredit(tx, { ...credit, now: clock() }));
-};
 
 const daysAhead = fc.constantFrom(30, 14, 14 - 1 / DAY, 10, 7, 7 - 1 / DAY, 3, 0.01);
 const sequences = fc.record({

@@ -57,22 +57,18 @@ export const cancelledByOrganisers = defineEventEmail({
   }),
 });
 
-/** Queues the email that confirms a cancellation to its buyer, once. */
-export async function queueCancelled(
-  services: Services,
-  tx: Executor,
-  given: PlacesGivenBack,
-): Promise<void> {
-  const key = `cancelled:${given.chosen[0]?.booking.id}`;
-  await queueGivenBack(services, tx, { ...given, key, email: placesCancelled });
-}
+/** Queues the email about cancelled places to their buyer, once. */
+const queueOnce =
+  (email: typeof placesCancelled) =>
+  (services: Services, tx: Executor, given: PlacesGivenBack): Promise<void> =>
+    queueGivenBack(services, tx, {
+      ...given,
+      key: `cancelled:${given.chosen[0]?.booking.id}`,
+      email,
+    });
 
-/** Queues the email that the organisers have cancelled places to their buyer, once. */
-export async function queueCancelledByOrganisers(
-  services: Services,
-  tx: Executor,
-  given: PlacesGivenBack,
-): Promise<void> {
-  const key = `cancelled:${given.chosen[0]?.booking.id}`;
-  await queueGivenBack(services, tx, { ...given, key, email: cancelledByOrganisers });
-}
+/** The buyer has cancelled them. */
+export const queueCancelled = queueOnce(placesCancelled);
+
+/** The organisers have cancelled them. */
+export const queueCancelledByOrganisers = queueOnce(cancelledByOrganisers);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { NO_MONEY } from '#lib/money.ts';
 import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { eraseDuring } from '#tests/erasure.ts';
 import { addFoundersSeries, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
@@ -23,12 +22,7 @@ async function paidOrder(
   day: Partial<Day> = {},
 ) {
   const eventId = await addGolfDay(database, { now: clock(), ...day });
-  const held = await person.post(`/api/events/${eventId}/bookings`, { places });
-  expect(held.statusCode, held.body).toBe(201);
-  const order = held.json<OrderView>();
-  if (order.totalPence > 0)
-    await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
-  await product.runJobs();
+  const order = await product.bookAndPay(person, eventId, ...places);
   return { eventId, order, bookingId: order.places[0]?.bookingId ?? '' };
 }
 

@@ -1,26 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { NO_MONEY, splitVat } from '#lib/money.ts';
+import { splitVat } from '#lib/money.ts';
 import { type Buyer, bookingsStage, jo, later, me } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import type { BookRequest, OrderView } from '../../contract.ts';
 import { expireOverdueHolds } from '../../places/server/release-places.ts';
-import { addCredit } from './store.ts';
 import { guestPasses } from './tables.ts';
 
-const { database, clock, services, newBuyer, rowsOf, ...product } = await bookingsStage();
+const { database, clock, services, newBuyer, rowsOf, giveCredits, ...product } =
+  await bookingsStage();
 const idOf = ({ account }: Buyer) => account.id;
 
-const giveCredits = async (person: Buyer, count: number) => {
-  const credit = {
-    accountId: idOf(person),
-    value: NO_MONEY,
-    origin: 'goodwill',
-    kind: 'granted',
-  } as const;
-  for (let index = 0; index < count; index += 1)
-    await database.transaction((tx) => addCredit(tx, { ...credit, now: clock() }));
-};
 const givePasses = async (person: Buyer, count: number) => {
   const pass = { accountId: idOf(person), origin: 'goodwill', createdAt: clock() } as const;
   for (let index = 0; index < count; index += 1) await database.insert(guestPasses).values(pass);

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser } from '#tests/organiser.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { OrderView } from '../../contract.ts';
 
-const { app, database, clock, newBuyer, runJobs, sent, services } = await bookingsStage();
+const { app, bookAndPay, database, clock, newBuyer, runJobs, sent, services } =
+  await bookingsStage();
 const olive = await organiser(app, services);
 
 async function paidOrder(person: Buyer, ...places: object[]): Promise<OrderView> {
-  const eventId = await addGolfDay(database, { now: clock() });
-  const order: OrderView = (
-    await person.post(`/api/events/${eventId}/bookings`, { places })
-  ).json();
-  await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
-  await runJobs();
-  return order;
+  return bookAndPay(person, await addGolfDay(database, { now: clock() }), ...places);
 }
 const guest = (guestEmail: string, guestName = 'Jo Guest') => ({
   for: 'guest',

@@ -31,10 +31,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const page = NEW_ASK_PAGE;
 export const loader = ({ context }: Route.LoaderArgs) =>
-  membersOnly(context, async () => null, { page });
-export const clientLoader = () => membersOnlyHere(async () => null, { page });
+  membersOnly(context, async () => null, { page: NEW_ASK_PAGE });
+export const clientLoader = () => membersOnlyHere(async () => null, { page: NEW_ASK_PAGE });
 
 /** For how many days a request is open unless its asker chooses otherwise. */
 const USUAL_DAYS = 14;

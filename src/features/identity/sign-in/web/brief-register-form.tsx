@@ -56,12 +56,7 @@ export function BriefRegisterForm({ typed, submitLabel, onLogIn }: Props) {
       <div className="grid grid-cols-2 gap-4">
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
-      <RegisterEmailField
-        label="Email"
-        {...field('email')}
-        failure={register.error}
-        onLogIn={onLogIn}
-      />
+      <RegisterEmailField {...field('email')} failure={register.error} onLogIn={onLogIn} />
       <TextField
         label="Password"
         type={isShown ? 'text' : 'password'}

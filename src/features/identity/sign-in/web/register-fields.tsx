@@ -31,7 +31,7 @@ const withLogIn = (sentence: string | undefined, failure: unknown, onLogIn: () =
     sentence
   );
 
-type EmailProps = ComponentProps<typeof TextField> & {
+type EmailProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
   /** Why the registration was refused, if it was. */
   readonly failure: unknown;
   readonly onLogIn: () => void;
@@ -40,6 +40,7 @@ type EmailProps = ComponentProps<typeof TextField> & {
 /** The email address of a registration; one that is taken leads to the login. */
 export const RegisterEmailField = ({ failure, onLogIn, error, ...field }: EmailProps) => (
   <TextField
+    label="Email"
     {...field}
     type="email"
     autoComplete="email"

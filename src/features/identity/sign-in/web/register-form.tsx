@@ -22,12 +22,7 @@ export function RegisterForm({
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
-      <RegisterEmailField
-        label="Email"
-        {...field('email')}
-        failure={register.error}
-        onLogIn={onLogIn}
-      />
+      <RegisterEmailField {...field('email')} failure={register.error} onLogIn={onLogIn} />
       <TextField
         label="Username"
         help="At least 3 letters, digits, dots, hyphens or underscores."

@@ -63,11 +63,8 @@ export async function editAnnouncement(
 ): Promise<Result<void>> {
   const now = clock();
   return withAnnouncement(database, announcementId, async (tx, before) => {
-    const after = await changeAnnouncement(
-      tx,
-      { id: announcementId, version, from: ['draft'] },
-      content,
-    );
+    const draft = { id: announcementId, version, from: ['draft'] } as const;
+    const after = await changeAnnouncement(tx, draft, content);
     if (!after) return refuse(whyNotChanged(before, version));
     await audit(tx, by, 'edit', { id: announcementId, before, after, now });
     return ok(undefined);
@@ -101,11 +98,8 @@ export async function sendAnnouncement(
 
     const change = { state: 'scheduled', sendAt } as const;
 
-    const after = await changeAnnouncement(
-      tx,
-      { id: announcementId, version, from: ['draft'] },
-      change,
-    );
+    const draft = { id: announcementId, version, from: ['draft'] } as const;
+    const after = await changeAnnouncement(tx, draft, change);
     if (!after) return refuse(whyNotChanged(before, version));
 
     // The schedule starts what is due later.
@@ -126,11 +120,8 @@ export async function cancelAnnouncement(
   const now = clock();
   return withAnnouncement(database, announcementId, async (tx, before) => {
     const change = { state: 'draft', sendAt: null } as const;
-    const after = await changeAnnouncement(
-      tx,
-      { id: announcementId, version, from: ['scheduled'] },
-      change,
-    );
+    const scheduled = { id: announcementId, version, from: ['scheduled'] } as const;
+    const after = await changeAnnouncement(tx, scheduled, change);
     if (!after) return refuse(whyNotChanged(before, version));
     await audit(tx, by, 'cancel', { id: announcementId, before, after, now });
     return ok(undefined);

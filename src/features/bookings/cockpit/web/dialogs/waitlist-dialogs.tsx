@@ -37,10 +37,7 @@ export function OfferDialog({ eventId, attendee, onClose }: OfferProps) {
   const raise = day ? raiseOf(day, name, places) : null;
 
   const offering = useAttendeeMutation<PlacesOffered>(eventId, onClose);
-  const { field, submit } = useApiForm<EntryReason>({
-    schema: async () => (await import('../../dialog-contract.ts')).EntryReason,
-    values: { reason: '' },
-  });
+  const { field, submit } = useReasonForm();
 
   const send = submit(({ reason }) =>
     offering.mutateAsync({
@@ -110,13 +107,16 @@ type RemoveProps = {
   readonly onClose: () => void;
 };
 
-/** Takes someone off the waitlist, and says what becomes of their offer and what they learn. */
-export function RemoveDialog({ eventId, attendee: { id, name, state }, onClose }: RemoveProps) {
-  const removing = useAttendeeMutation<EntryRemoved>(eventId, onClose);
-  const { field, submit } = useApiForm<EntryReason>({
+const useReasonForm = () =>
+  useApiForm<EntryReason>({
     schema: async () => (await import('../../dialog-contract.ts')).EntryReason,
     values: { reason: '' },
   });
+
+/** Takes someone off the waitlist, and says what becomes of their offer and what they learn. */
+export function RemoveDialog({ eventId, attendee: { id, name, state }, onClose }: RemoveProps) {
+  const removing = useAttendeeMutation<EntryRemoved>(eventId, onClose);
+  const { field, submit } = useReasonForm();
 
   const send = submit((body) =>
     removing.mutateAsync({
