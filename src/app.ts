@@ -70,7 +70,7 @@ import {
   liveHeaders,
   nameRequest,
 } from '#platform/http/response-headers.ts';
-import type { JobHandler } from '#platform/jobs/job.ts';
+import { type JobHandler, joinHandlers } from '#platform/jobs/job.ts';
 import { noMemberFacts } from '#platform/member-facts.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
@@ -230,7 +230,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     app,
     services,
     limits,
-    jobs: features.flatMap((feature) => feature.jobs?.(services) ?? []),
+    jobs: joinHandlers(features.flatMap((feature) => feature.jobs?.(services) ?? [])),
     schedule: features.flatMap((feature) => feature.schedule ?? []),
   };
 }

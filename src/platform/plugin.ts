@@ -93,7 +93,7 @@ export type Room = Omit<Feature, 'name'>;
 
 /**
  * A capability that consists of rooms.
- * @param rooms in their order, ground first. Where several handle the same job (`tasksOf`), they do
+ * @param rooms in their order, ground first. Where several handle the same job (`joinHandlers`), they do
  *   so one after the other in this order, and all of them again if one fails
  */
 export const featureOf = (name: string, rooms: readonly Room[]): Feature => ({

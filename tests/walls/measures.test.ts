@@ -41,10 +41,10 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
     'peek.ts:2 reaches into `venues`, a table of src/features/events',
   ],
   [
-    'src/features/bookings/server/taking/take-places.ts',
+    'src/features/bookings/places/server/take-places.ts',
     'export const query = `update events set places_taken = places_taken + 1 where id = 1`;\n' +
       'export const other = `update events set places_taken = 1, name = 2 where id = 1`;\n',
-    'taking/take-places.ts:2 reaches into `events`',
+    'server/take-places.ts:2 reaches into `events`',
   ],
   [
     `${forum}/wall.ts`,
@@ -94,7 +94,7 @@ describe('each measure refuses its violation', () => {
 });
 
 test('the statement that takes a place may update the event’s counter', () => {
-  expect(broken.said).not.toContain('taking/take-places.ts:1 ');
+  expect(broken.said).not.toContain('server/take-places.ts:1 ');
 });
 
 describe('the sizes and comments of the whole project', () => {

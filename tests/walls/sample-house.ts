@@ -15,6 +15,8 @@ const files: Files = {
   'src/ui/button.tsx':
     "import { useState } from 'react';\nexport const Button = () => useState(0)[0];\n",
   'src/features/identity/password/contract.ts': 'export const least = 8;\n',
+  'src/features/identity/README.md': '# Identity\n',
+  'src/features/events/venues/contract.ts': 'export const holes = 18;\n',
   'src/features/events/README.md': '# Events\n\n## Tables owned\n`events`\n',
   'src/features/events/contract.ts':
     "import { z } from '#lib/schema.ts';\nexport const Event = z.object({});\n",

@@ -28,6 +28,24 @@ export const handle = <Payload>(
   run: (payload) => run(job.payload.parse(payload)),
 });
 
+/**
+ * One handler for each job. Several features and rooms may listen to one job: their handlers run one
+ * after the other, in their order, and all of them again if one fails.
+ */
+export const joinHandlers = (handlers: readonly JobHandler[]): JobHandler[] =>
+  [...Map.groupBy(handlers, ({ job }) => job.name).values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            job: first.job,
+            run: async (payload) => {
+              for (const { run } of [first, ...others]) await run(payload);
+            },
+          },
+        ]
+      : [],
+  );
+
 type When = {
   /** Not before this instant. */
   readonly runAt?: Date;

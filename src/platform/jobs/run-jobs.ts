@@ -1,6 +1,6 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { Database } from '#platform/database/database.ts';
-import type { JobHandler } from './job.ts';
+import { type JobHandler, joinHandlers } from './job.ts';
 import { bringForward } from './queue-tables.ts';
 
 const silent = new Logger(() => () => undefined);
@@ -19,8 +19,8 @@ export async function runJobs(
   const failures: unknown[] = [];
 
   const taskList: TaskList = Object.fromEntries(
-    tasksOf(handlers).map(([name, run]) => [
-      name,
+    joinHandlers(handlers).map(({ job, run }) => [
+      job.name,
       (payload: unknown) => run(payload).catch(collectIn(failures)),
     ]),
   );
@@ -35,17 +35,3 @@ const collectIn = (failures: unknown[]) => (error: unknown) => {
   failures.push(error);
   throw error;
 };
-
-/**
- * What is run for each job, by its name. Several features may listen to one job: their handlers run
- * one after the other, in the order of the features, and all of them again if one fails.
- */
-export const tasksOf = (
-  handlers: readonly JobHandler[],
-): readonly (readonly [name: string, run: (payload: unknown) => Promise<void>])[] =>
-  [...Map.groupBy(handlers, ({ job }) => job.name)].map(([name, all]) => [
-    name,
-    async (payload) => {
-      for (const { run } of all) await run(payload);
-    },
-  ]);

@@ -11,10 +11,9 @@ import {
 } from 'graphile-worker';
 import { isConnectionLoss } from '#platform/database/database-errors.ts';
 import type { Scheduled } from '#platform/plugin.ts';
-import type { JobHandler } from './job.ts';
+import { type JobHandler, joinHandlers } from './job.ts';
 import { type Timing, trackQueue } from './queue-state.ts';
 import { recoverDeadWorkers, type WorkerServices } from './queue-tables.ts';
-import { tasksOf } from './run-jobs.ts';
 
 /** Jobs that run at the same time in one process; they share its pool with the requests. */
 const AT_ONCE = 4;
@@ -50,7 +49,9 @@ export async function startWorker(
   timing: Timing = SYSTEM_TIMING,
 ): Promise<JobWorker> {
   const { log } = services;
-  const taskList: TaskList = Object.fromEntries(tasksOf(handlers));
+  const taskList: TaskList = Object.fromEntries(
+    joinHandlers(handlers).map(({ job, run }) => [job.name, run]),
+  );
   const parsedCronItems = asCronItems(schedule);
   const liveness = await recoverDeadWorkers(services);
   const queue = trackQueue(log, timing);

@@ -49,11 +49,7 @@ const anchors = new Map<string, ReadonlySet<string>>([
   ['/faq', new Set([...questions, ...groups].map(({ id }) => id))],
   [
     '/membership',
-    idsIn(
-      '../../features/membership/web',
-      'plans/comparison-table.tsx',
-      'apply/application-section.tsx',
-    ),
+    idsIn('../../features/membership/web', 'comparison-table.tsx', 'application-section.tsx'),
   ],
   ['/event-format', idsIn('../format', 'scoring.tsx', 'day.tsx', 'teams.tsx')],
 ]);
