@@ -19,7 +19,6 @@ const ONLY_SHORT: Readonly<Record<string, string>> = {
   'lib/named-dates.ts': 'a question has 500 characters at most',
   'lib/numbers.ts': 'the digits of a number',
   'platform/http/pages/content-policy.ts': 'a page of our own, in which every text is escaped',
-  'platform/http/pages/deferred-hydration.ts': 'a page of our own, in which every text is escaped',
   'site/before-hydration/start-consent-scripts.ts':
     'the path of a link, by the expression of public-paths.ts',
   'site/server/share-images/': 'files of our own, read once',

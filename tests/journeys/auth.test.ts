@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   at,
   everyTime,
+  follow,
   hydrated,
   loseSession,
   onlyOnce,
@@ -54,7 +55,7 @@ describe('the login and registration tabs', () => {
     const page = await visit('/auth?tab=register');
     await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Login' }).click();
-    await press(page, "Don't have an account? Register");
+    await follow(page, "Don't have an account? Register");
     await page.getByLabel('First name').waitFor();
     await page.getByRole('tab', { name: 'Register' }).press('ArrowLeft');
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
@@ -156,12 +157,12 @@ describe('a forgotten password', () => {
   test('is requested in a dialog that reports the outcome', async () => {
     const page = await visit('/auth', { mayFail: [/^(429|500) POST \/api\/forgot-password$/] });
     const code = await everyTime(page, '**/assets/dialog-panel-*.js', cut);
-    await press(page, 'Forgot password?');
+    await follow(page, 'Forgot password?');
     await toast(page, 'This could not be opened');
     code.letPass();
     await page.reload();
     await hydrated(page);
-    await press(page, 'Forgot password?');
+    await follow(page, 'Forgot password?');
     const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
     await dialog.getByLabel('Email').fill('nobody');
     await press(page, 'Send Reset Link');
@@ -176,7 +177,7 @@ describe('a forgotten password', () => {
     await press(page, 'Cancel');
     await dialog.waitFor({ state: 'hidden' });
     await page
-      .getByRole('button', { name: 'Forgot password?' })
+      .getByRole('link', { name: 'Forgot password?' })
       .and(page.locator(':focus'))
       .waitFor();
   });
@@ -184,7 +185,7 @@ describe('a forgotten password', () => {
   // Shows spec 4.10, 8.6
   test('is reset once by the link in the email', async () => {
     const { page, account } = await knownAt('/auth', [/^(410|500) POST \/api\/reset-password$/]);
-    await press(page, 'Forgot password?');
+    await follow(page, 'Forgot password?');
     await page.getByRole('dialog').getByLabel('Email').fill(account.email);
     await press(page, 'Send Reset Link');
     expect(await toast(page, 'Password Reset Sent')).toContain(

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { draftAndTyped } from '#platform/api-client/local-words.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
@@ -43,13 +44,15 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
     schema: async () => (await import('../contract.ts')).ContactForm,
   });
 
-  // What was typed or chosen before hydration is newer than the draft. Early text is entered again
-  // after this, in the message below the draft (`early-text.ts`).
+  // What was typed or chosen before hydration is newer than the draft; a message has both.
   useEffect(() => {
     const draft = readDraft();
     for (const name of FIELDS) {
       const kept = draft[name];
-      if (kept && (name !== 'subject' || !form.getValues(name))) form.setValue(name, kept);
+      const typed = form.getValues(name) ?? '';
+      if (!kept) continue;
+      if (name === 'message') form.setValue(name, draftAndTyped(kept, typed));
+      else if (!typed) form.setValue(name, kept);
     }
   }, [form]);
 

@@ -111,8 +111,7 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
     [keep],
   );
 
-  // Before the page counts as hydrated: what was typed earlier is then entered after this text
-  // (`early-text.ts`).
+  // The box has reported by now what was typed before hydration.
   useLayoutEffect(() => {
     const kept = accountId && readLocalMessages({ accountId, otherId: to }).text;
     if (kept) set(continueDraft(kept, now.current.text));

@@ -1,6 +1,5 @@
-import { PAGE_HYDRATED } from '#lib/hydration-events.ts';
 import { type Viewed, withView } from '../view-history.ts';
-import { watchConsent } from './consent.ts';
+import { VIEW_RECORDED, watchConsent } from './consent.ts';
 import { keepHistory, readHistory } from './stored-history.ts';
 
 /**
@@ -15,5 +14,5 @@ export default function recordShownView(): void {
   const now = new Date();
   const note = () => keepHistory(withView(readHistory(now), event, now));
   note();
-  window.addEventListener(PAGE_HYDRATED, watchConsent(note), { once: true });
+  window.addEventListener(VIEW_RECORDED, watchConsent(note), { once: true });
 }
