@@ -74,8 +74,9 @@ function chosenFlags(
   if (choice === 'accept') return ALL;
   if (choice === 'reject') return ONLY_ESSENTIAL;
   if (choice !== 'chosen' || !settings) return undefined;
-  const boxes = switchesOf(settings);
-  return flagsFor((category) => boxes.some(({ name, checked }) => checked && name === category));
+  return flagsFor((category) =>
+    switchesOf(settings).some(({ name, checked }) => checked && name === category),
+  );
 }
 
 const switchesOf = (settings: HTMLDialogElement) => [

@@ -18,14 +18,13 @@ export const CookieSettings = () => (
   <dialog
     id="cookie-settings"
     aria-labelledby="cookie-settings-title"
-    aria-describedby="cookie-settings-text"
-    className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-large border border-line bg-ivory-bright p-0 text-ink shadow-soft backdrop:bg-pine/60 open:animate-rise"
+    className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-large bg-ivory-bright text-ink shadow-soft backdrop:bg-pine/60 open:animate-rise"
   >
     <form method="dialog" className="relative p-6">
       <h2 id="cookie-settings-title" className="pr-10 text-2xl">
         Cookie preferences
       </h2>
-      <p id="cookie-settings-text" className="mt-2 text-ink-soft">
+      <p className="mt-2 text-ink-soft">
         Choose what this browser may store and which scripts may run. You can change this at any
         time.
       </p>

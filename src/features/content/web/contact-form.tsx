@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
@@ -44,6 +44,10 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
     schema: async () => (await import('../contract.ts')).ContactForm,
   });
 
+  const [given] = useState<Partial<Record<(typeof FIELDS)[number], string>>>(
+    user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {},
+  );
+
   // What was typed or chosen before hydration is newer than the draft; a message has both.
   useEffect(() => {
     const draft = readDraft();
@@ -52,9 +56,9 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
       const typed = form.getValues(name) ?? '';
       if (!kept) continue;
       if (name === 'message') form.setValue(name, draftAndTyped(kept, typed));
-      else if (!typed) form.setValue(name, kept);
+      else if (typed === (given[name] ?? '')) form.setValue(name, kept);
     }
-  }, [form]);
+  }, [form, given]);
 
   return (
     <>
@@ -77,14 +81,14 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
           <TextField
             label="Your name"
             autoComplete="name"
-            defaultValue={user ? `${user.firstName} ${user.lastName}` : undefined}
+            defaultValue={given.name}
             {...field('name')}
           />
           <TextField
             label="Email"
             type="email"
             autoComplete="email"
-            defaultValue={user?.email}
+            defaultValue={given.email}
             {...field('email')}
           />
         </div>

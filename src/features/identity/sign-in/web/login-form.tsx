@@ -87,11 +87,12 @@ export function LoginForm({ forgot, register, username: typed }: Props) {
       <Button type="submit" wide busy={logIn.isPending}>
         Login
       </Button>
-      <PasskeyButton />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <GoTo way={forgot}>Forgot password?</GoTo>
         <GoTo way={register}>Don't have an account? Register</GoTo>
       </div>
+      {/* Last, because it comes with hydration: nothing may move beneath a press. */}
+      <PasskeyButton />
     </form>
   );
 }
