@@ -1,8 +1,8 @@
 import { type City, cityNames } from '#lib/cities.ts';
 import { isTypoOf } from '#lib/fuzzy-words.ts';
 import type { Pence } from '#lib/money.ts';
-import { dateWords, type Period, takeDates } from '#lib/named-dates.ts';
 import { foldText, wordsOf } from '#lib/text/fold-text.ts';
+import { dateWords, type Period, takeDates } from './named-dates.ts';
 
 /** What a question names, extracted once. */
 export type Entities = {

@@ -1,9 +1,9 @@
 import { enquirySubjects } from '#features/content/contact/contact-subjects.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { mailto } from '#lib/text/mailto.ts';
 import { Card } from '#ui/card.tsx';
 import type { ListedEnquiry } from '../../contract.ts';
 import { DeadlineBadge } from '../applications/deadline-badge.tsx';
+import { mailto } from '../mailto.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Transcript } from './transcript.tsx';
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { AdminRefund, PaidByHandRequest } from '#features/payments/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { mailto } from '#lib/text/mailto.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
@@ -11,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { mailto } from '../mailto.ts';
 
 /**
  * One refund: whom it goes to, how much, where it is, and what an admin can do if the provider has
