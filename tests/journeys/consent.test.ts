@@ -36,8 +36,11 @@ test('every page has the blocker before anything that paints or runs, and the ba
     expect(before).toMatch(
       /^<!DOCTYPE html><html [^>]*data-theme="light"[^>]*><head><meta charSet="utf-8"/,
     );
-    // What React puts in front by itself: names, descriptions, icons and the manifest.
-    const rest = before.replaceAll(/<link [^>]*rel="(icon|apple-touch-icon|manifest)"[^>]*>/g, '');
+    // What React puts in front by itself: names, descriptions, icons, the manifest and preloads.
+    const rest = before.replaceAll(
+      /<link [^>]*rel="(icon|apple-touch-icon|manifest|modulepreload)"[^>]*>/g,
+      '',
+    );
     expect(rest).not.toMatch(/<(script|style|link|body)/);
     expect(after[0]).toContain('Reject Non-Essential');
   }

@@ -65,7 +65,7 @@ export function MobileMenu({ visit }: { visit: Visit }) {
         command="show-modal"
         onClick={() => {
           // For browsers that do not know commands.
-          if (!dialog.current?.open) dialog.current?.showModal();
+          if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal();
         }}
       >
         <MenuIcon />
