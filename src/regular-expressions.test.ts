@@ -16,10 +16,8 @@ const BUILT_WHEN_CALLED: Readonly<Record<string, readonly RegExp[]>> = {
 const ONLY_SHORT: Readonly<Record<string, string>> = {
   'features/assistant/': 'a question has 500 characters at most',
   'features/handicaps/index/tenths.ts': 'the four decimals of a number',
-  'lib/named-dates.ts': 'a question has 500 characters at most',
   'lib/numbers.ts': 'the digits of a number',
   'platform/http/pages/content-policy.ts': 'a page of our own, in which every text is escaped',
-  'platform/http/pages/deferred-hydration.ts': 'a page of our own, in which every text is escaped',
   'site/before-hydration/start-consent-scripts.ts':
     'the path of a link, by the expression of public-paths.ts',
   'site/server/share-images/': 'files of our own, read once',

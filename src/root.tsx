@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useMatches,
   useRouteError,
 } from 'react-router';
@@ -19,9 +18,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
 import consentBlocker from '#site/before-hydration/consent-blocker.ts?inline-script';
-import keepEarlyInput from '#site/before-hydration/early-input.ts?inline-script';
-import keepEarlyText from '#site/before-hydration/early-text.ts?inline-script';
-import hydrateAfterFirstFrame from '#site/before-hydration/hydrate-after-first-frame.ts?inline-script';
+import loadFonts from '#site/before-hydration/load-fonts.ts?inline-script';
 import { ErrorPage } from '#site/errors/error-page.tsx';
 import { SiteFrame } from '#site/layout/frame.tsx';
 import { headLinks } from '#site/layout/head-links.ts';
@@ -61,7 +58,6 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce);
-  const isHome = useLocation().pathname === '/';
 
   return (
     <html lang="en-GB" data-theme="light" suppressHydrationWarning>
@@ -69,12 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <script id="consent-blocker" nonce={nonce} suppressHydrationWarning>
           {consentBlocker}
         </script>
-        {import.meta.env.PROD && (
-          <script id="early-input" nonce={nonce} suppressHydrationWarning>
-            {/* The home page has no field that needs it, and its HTML has to fit into ten packets. */}
-            {isHome ? keepEarlyInput : keepEarlyInput + keepEarlyText}
-          </script>
-        )}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
@@ -108,8 +98,7 @@ function EndOfBody() {
   return (
     <>
       <Scripts />
-      {/* In development Vite's modules must run in order, so no script waits. */}
-      {import.meta.env.PROD && <script nonce={nonce}>{hydrateAfterFirstFrame}</script>}
+      {import.meta.env.PROD && <script nonce={nonce}>{loadFonts}</script>}
       {useMatches().map(({ id, handle }) => {
         const code = (handle as PageHandle | undefined)?.inlineScript;
         return (

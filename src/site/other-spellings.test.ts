@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loader as forumPage } from '#features/forum/topics/web/forum-page.tsx';
-import { loader as accountPage } from './account/account-page.tsx';
 import { loader as cityPage } from './cities/city-page.tsx';
-import { loader as networkingPage } from './networking/networking-page.tsx';
+import { loader as accountPage } from './pages/account-page.tsx';
+import { loader as networkingPage } from './pages/networking-page.tsx';
 import { loader as policyPage } from './texts/policy-page.tsx';
 
 /** The page of somebody who is logged in. */

@@ -10,8 +10,8 @@ export const IconButton = ({
   ...rest
 }: { label: string } & ComponentProps<'button'>) => (
   <button
-    {...rest}
     type="button"
+    {...rest}
     aria-label={label}
     data-tip={label}
     className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-small hover:bg-ivory-deep ${className}`}

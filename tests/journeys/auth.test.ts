@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
 import {
   at,
+  follow,
   hydrated,
   loseSession,
   onlyOnce,
@@ -82,7 +83,7 @@ test('registering has a decorative panel on a desktop alone, explains what went 
 // Shows spec 4.10, 5.9, 8.6
 test('a forgotten password is reset once by the link in the email', async () => {
   const { page, account } = await knownAt('/auth', [/^(410|500) POST \/api\/reset-password$/]);
-  await press(page, 'Forgot password?');
+  await follow(page, 'Forgot password?');
   await page.getByRole('dialog').getByLabel('Email').fill(account.email);
   await press(page, 'Send Reset Link');
   expect(await toast(page, 'Password Reset Sent')).toContain(

@@ -36,7 +36,7 @@ test('the header leads to every page by Tab and Enter, and the focus is visible'
 describe('the dialogs of a forgotten password', () => {
   test('the first opens, reports a wrong entry, closes and gives the focus back', async () => {
     const page = await visit('/auth');
-    await tabTo(page, 'Forgot password?', 'button');
+    await tabTo(page, 'Forgot password?', 'link');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
     await dialog.getByLabel('Email').and(focused(page)).waitFor();
@@ -53,13 +53,13 @@ describe('the dialogs of a forgotten password', () => {
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Forgot password?' }).and(focused(page)).waitFor();
+    await page.getByRole('link', { name: 'Forgot password?' }).and(focused(page)).waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Email').and(focused(page)).waitFor();
     await type(page, 'nobody@example.com');
     await page.keyboard.press('Enter');
     expect(await toast(page, 'Password Reset Sent')).toContain('Check your email');
-    await page.getByRole('button', { name: 'Forgot password?' }).and(focused(page)).waitFor();
+    await page.getByRole('link', { name: 'Forgot password?' }).and(focused(page)).waitFor();
   });
 
   test('the second opens with the emailed link, keeps the focus and leaves it on the page', async () => {

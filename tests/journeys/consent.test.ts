@@ -80,7 +80,7 @@ describe('the banner', () => {
     const page = await newPage();
     await page.addInitScript(() => {
       const look = () => {
-        const shown = document.querySelector('#consent section')?.checkVisibility() ?? false;
+        const shown = document.querySelector('#consent')?.checkVisibility() ?? false;
         if (shown) document.documentElement.dataset['flashed'] = 'yes';
         if (document.readyState !== 'complete') requestAnimationFrame(look);
       };
@@ -131,7 +131,7 @@ describe('the settings', () => {
     expect(await settings(page).getByLabel('Essential').isDisabled()).toBe(true);
     await settings(page).getByLabel('Preferences').check();
     // Behind the dialog, where screen readers do not see it.
-    await expect.poll(() => page.locator('#consent section').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#consent').isVisible()).toBe(true);
     await settings(page).getByRole('button', { name: 'Save' }).click();
     await settings(page).waitFor({ state: 'hidden' });
     await banner(page).waitFor({ state: 'hidden' });
@@ -193,7 +193,7 @@ describe('the settings', () => {
       for (let step = 0; step < tabs; step += 1) {
         await page.keyboard.press('Tab');
         expect(
-          await page.evaluate(() => document.activeElement?.closest('[role=dialog]') === null),
+          await page.evaluate(() => document.activeElement?.matches('body, dialog *') !== true),
         ).toBe(false);
       }
       await page.keyboard.press('Escape');
@@ -222,4 +222,16 @@ test('the list names everything that a browser holds after a visit', async () =>
   const listed = storedItems.map(({ name }) => name);
   expect(held.length).toBeGreaterThan(3);
   expect(held.filter((key) => !listed.includes(key))).toEqual([]);
+  test('open and are saved before the scripts have come', async () => {
+    const page = await newPage(undecided);
+    const scripts = await withheldScripts(page);
+    await page.goto('/faq', { waitUntil: 'commit' });
+    await press(page, 'Customize');
+    await settings(page).getByLabel('Preferences').check();
+    await settings(page).getByRole('button', { name: 'Save' }).click();
+    await banner(page).waitFor({ state: 'hidden' });
+    expect((await records(page))[1]).toMatchObject({ analytics: false, preferences: true });
+    scripts.come();
+    await toast(page, 'Cookie choices saved');
+  });
 });

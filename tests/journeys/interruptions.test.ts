@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   at,
   everyTime,
@@ -8,11 +8,8 @@ import {
   onlyOnce,
   openJourneys,
   press,
-  toast,
-  withheldScripts,
 } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
-import { slowly } from './slow-page.ts';
 
 const { site, newPage, visit, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay();
@@ -36,40 +33,6 @@ test('double clicks take one place and one payment', async () => {
   await page.getByText('2 of 3 places left').waitFor();
   await follow(page, 'Dashboard');
   await page.getByRole('link', { name: '1 Golf day booked' }).waitFor();
-});
-
-test('a button pressed before hydration takes effect after it', async () => {
-  const { page } = await visitAs('newcomer', '/faq');
-  const scripts = await withheldScripts(page);
-  await page.goto(path, { waitUntil: 'commit' });
-  await press(page, /^Book Now - £125$/);
-  scripts.come();
-  await at(page, 'Pay for your place');
-});
-
-test('a page whose scripts fail to load asks for a reload, which mends it', async () => {
-  const page = await newPage({ mayFail: [/Failed to fetch dynamically imported module/] });
-  let isCut = true;
-  await page.route('**/assets/vendor-*.js', (route) => (isCut ? route.abort() : route.fallback()));
-  await page.goto('/auth');
-  const note = page.getByRole('alert').filter({ hasText: 'Please reload' });
-  await note.waitFor();
-  expect(await note.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
-  isCut = false;
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => note.count()).toBe(0);
-});
-
-test('a filter chosen while the page still arrives is applied', async () => {
-  const slow = await slowly(site.origin, { path: '/events', until: '</form>' });
-  onTestFinished(slow.close);
-  const page = await newPage({ mayFail: [/^someone else was asked: http:\/\/localhost:/] });
-  await page.goto(`${slow.origin}/events`, { waitUntil: 'commit' });
-  await page.getByLabel('City').selectOption('Leeds');
-  slow.rest();
-  await page.waitForURL('**/events?city=Leeds');
-  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Leeds');
 });
 
 test('a cookie choice holds and pages work in a browser that refuses all storage', async () => {
@@ -133,45 +96,6 @@ test('after a new build, a page that was left by going back does not open', asyn
   fail();
   expect(new URL((await reloaded).url()).pathname).toBe('/faq');
   await hydrated(page);
-});
-
-test('a menu whose code fails to load shows an error and leaves the page as it is', async () => {
-  const page = await visit('/faq', {
-    width: 390,
-    mayFail: [/^404 GET \/assets\/mobile-menu-panel-/],
-  });
-  const code = await everyTime(page, '**/assets/mobile-menu-panel-*.js', (route) =>
-    route.fulfill({ status: 404 }),
-  );
-  await press(page, 'Open menu');
-  expect(await toast(page, 'This could not be opened')).toContain(
-    'Are you online? Please reload the page',
-  );
-  code.letPass();
-  await at(page, 'Questions and answers');
-  await page.reload();
-  await hydrated(page);
-  await press(page, 'Open menu');
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).waitFor();
-});
-
-test('a form submitted before hydration is sent once, by script', async () => {
-  const { account } = await visitAs('newcomer', '/faq');
-  const page = await newPage();
-  const scripts = await withheldScripts(page);
-  const posted: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/auth', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill(account.username);
-  await page.getByLabel('Password').fill(account.password);
-  // Enter sends a form only once its button is there, and the page is still being parsed.
-  await page.locator('form button[type=submit]').first().waitFor();
-  await page.keyboard.press('Enter');
-  scripts.come();
-  await at(page, 'Good to see you, Robin');
-  expect(posted).toEqual(['/api/login']);
 });
 
 test('the back button never leads to paying twice', async () => {

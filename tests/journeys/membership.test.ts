@@ -97,20 +97,6 @@ test('a switch turned before the scripts load takes effect', async () => {
   expect(await news.isChecked()).toBe(!before);
 });
 
-test('a switch turned before its part of the page is hydrated takes effect', async () => {
-  const { page } = await visitAs('member', '/faq');
-  await page.addInitScript(() =>
-    window.addEventListener('frame-awake', () =>
-      queueMicrotask(() =>
-        [...document.querySelectorAll<HTMLInputElement>('main input.switch')].at(-1)?.click(),
-      ),
-    ),
-  );
-  // The message may be gone by the time that a busy machine has loaded the last file of the page.
-  await page.goto('/account/notifications', { waitUntil: 'commit' });
-  await toast(page, /^News switched o(n|ff)$/);
-});
-
 // Shows spec 2.9, 2.54, 2.56
 test('a visitor applies, an admin approves, and the applicant gets an email', async () => {
   const page = await visit('/membership', PHONE);

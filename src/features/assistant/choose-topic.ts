@@ -1,10 +1,10 @@
 import { type City, cityNames } from '#lib/cities.ts';
 import { isTypoOf } from '#lib/fuzzy-words.ts';
 import type { Pence } from '#lib/money.ts';
-import { dateWords, type Period, takeDates } from '#lib/named-dates.ts';
 import { foldText, wordsOf } from '#lib/text/fold-text.ts';
 import { accountTopics } from './account-topics.ts';
 import { golfDayTopics } from './golf-day-topics.ts';
+import { dateWords, type Period, takeDates } from './named-dates.ts';
 
 /** A subject of questions. */
 type Topic = {

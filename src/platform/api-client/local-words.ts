@@ -63,3 +63,12 @@ export const unsentWords = {
 export function forgetUnsent(accountId: string): void {
   for (const place of unsentWords.placesOf(accountId)) unsentWords.forget(accountId, place);
 }
+
+/**
+ * A draft, and below it what was typed before it could be shown. If one continues the other, as
+ * when a browser has restored the text, that one alone.
+ */
+export function draftAndTyped(draft: string, typed: string): string {
+  if (draft.startsWith(typed)) return draft;
+  return typed.startsWith(draft) ? typed : `${draft}\n${typed}`;
+}

@@ -13,7 +13,7 @@ const consent = (flags = ALL, age = 0) =>
 type Heard = Map<string, (event: object) => void>;
 
 /** A minimal page for the blocker. */
-function openPage(kept: Record<string, string> | 'refused' = {}) {
+function openPage(kept: Record<string, string> | 'refused' = {}, settings?: object) {
   const html = { dataset: { theme: 'light' } as Record<string, string | undefined> };
   const heard: Heard = new Map();
   const addEventListener = (name: string, run: (event: object) => void) => heard.set(name, run);
@@ -25,6 +25,7 @@ function openPage(kept: Record<string, string> | 'refused' = {}) {
     document: {
       documentElement: html,
       activeElement: null,
+      querySelector: () => settings ?? null,
       querySelectorAll: () => [],
       addEventListener,
     },
@@ -73,17 +74,12 @@ describe('before the first paint', () => {
 
 describe('a button of the banner', () => {
   const press = (page: ReturnType<typeof openPage>, consentChoice?: string) => {
-    let isStopped = false;
     const button = consentChoice && { dataset: { consentChoice } };
     page.tell('click', {
       target: {
         closest: (selector: string) => (selector === '[data-consent-choice]' ? button : null),
       },
-      stopImmediatePropagation: () => {
-        isStopped = true;
-      },
     });
-    return isStopped;
   };
 
   test.each([
@@ -91,16 +87,78 @@ describe('a button of the banner', () => {
     ['reject', ONLY_ESSENTIAL, 'essential'],
   ])('saves its choice at once, without hydration: %s', (choice, flags, shown) => {
     const page = openPage({});
-    expect(press(page, choice)).toBe(true);
+    press(page, choice);
     expect(page.data['consent']).toBe(shown);
     expect(page.kept).toEqual(recordsOf(flags, new Date(now)));
   });
 
   test.each([undefined, 'toString'])('with any other value does nothing: %s', (choice) => {
     const page = openPage({});
-    expect(press(page, choice)).toBe(false);
+    press(page, choice);
     expect([page.data['consent'], page.kept]).toEqual(['ask', {}]);
   });
+});
+
+describe('the settings', () => {
+  const switches = () => [
+    { name: 'essential', checked: false, disabled: true },
+    { name: 'analytics', checked: true, disabled: false },
+    { name: 'marketing', checked: false, disabled: false },
+    { name: 'preferences', checked: false, disabled: false },
+  ];
+
+  /** A minimal dialog, and a press on an element that matches one selector. */
+  const open = (kept: Record<string, string>) => {
+    const boxes = switches();
+    const seen: string[] = [];
+    const page = openPage(kept, {
+      querySelectorAll: () => boxes,
+      contains: () => true,
+      showModal: () => seen.push('opened'),
+      close: () => seen.push('closed'),
+    });
+    const press = (selector: string, dataset = {}) =>
+      page.tell('click', {
+        target: { closest: (asked: string) => (asked === selector ? { dataset } : null) },
+      });
+    return { page, boxes, seen, press };
+  };
+
+  // Shows spec 2.60, 4.13
+  test('open at once, with the switches of the present consent', () => {
+    const { boxes, seen, press } = open({ [CONSENT_KEY]: consent({ ...ALL, analytics: false }) });
+    press('[data-opens="cookie-settings"]');
+    expect(seen).toEqual(['opened']);
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true]);
+  });
+
+  test('are saved as the switches stand, and closed', () => {
+    const { page, seen, press } = open({});
+    press('[data-consent-choice]', { consentChoice: 'chosen' });
+    expect(seen).toEqual(['closed']);
+    expect(page.data['consent']).toBe('essential analytics');
+  });
+
+  test('close when a link in them is followed', () => {
+    const { page, seen, press } = open({});
+    press('a');
+    expect([seen, page.kept]).toEqual([['closed'], {}]);
+  });
+});
+
+test('the browser never posts a form, but may send one that reads', () => {
+  const page = openPage();
+  const isSent = (method: string) => {
+    let sent = true;
+    page.tell('submit', {
+      target: { method },
+      preventDefault: () => {
+        sent = false;
+      },
+    });
+    return sent;
+  };
+  expect([isSent('post'), isSent('get')]).toEqual([false, true]);
 });
 
 describe('a choice that is made', () => {

@@ -1,25 +1,24 @@
 import {
   ALL,
   CONSENT_KEY,
+  type ConsentFlags,
   consentInForce,
+  flagsFor,
   ONLY_ESSENTIAL,
 } from '#features/consent/consent-record.ts';
 import { saveConsent } from '#features/consent/web/save-consent.ts';
 import { THEME_KEY, themeInForce } from '../layout/theme.ts';
 
-const choices = new Map([
-  ['accept', ALL],
-  ['reject', ONLY_ESSENTIAL],
-]);
-
 /**
  * The first script of every page, inline, before anything paints or loads. It
  * - sets the chosen theme and the valid consent on `<html>`. The consent decides whether the style
  *   sheet shows the banner and whether other companies' scripts start (`start-consent-scripts.ts`);
- * - saves a choice as soon as a button of the banner (`data-consent-choice`) is pressed, without
- *   waiting for hydration;
+ * - opens the cookie settings (`data-opens="cookie-settings"`), and saves a choice as soon as its
+ *   button (`data-consent-choice`) is pressed, without waiting for hydration;
  * - reads the consent again after a choice in another tab, and when the page returns from the
- *   back-forward cache.
+ *   back-forward cache;
+ * - keeps the browser from posting a form, because passwords and cards are sent only to the API: a
+ *   form that is submitted before hydration stays as it is, with what was typed.
  */
 export default function blockUntilConsent(): void {
   const { dataset } = document.documentElement;
@@ -38,17 +37,51 @@ export default function blockUntilConsent(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) applyConsent();
   });
-  document.addEventListener('click', saveChoice, true);
+  document.addEventListener('click', handlePress);
+  document.addEventListener('submit', (event) => {
+    if ((event.target as HTMLFormElement).method === 'post') event.preventDefault();
+  });
 }
 
-/** Stops the event, so that neither React nor the early input handler handles it as well. */
-function saveChoice(event: MouseEvent): void {
-  const button = (event.target as Element).closest<HTMLElement>('[data-consent-choice]');
-  const flags = choices.get(button?.dataset['consentChoice'] ?? '');
+function handlePress({ target }: MouseEvent): void {
+  const pressed = target as Element;
+  const settings = document.querySelector<HTMLDialogElement>('#cookie-settings');
+  if (settings && pressed.closest('[data-opens="cookie-settings"]')) openSettings(settings);
+
+  // A press beside the dialog is reported on the dialog itself. A link leads away from it.
+  if (pressed === settings || (settings?.contains(pressed) && pressed.closest('a')))
+    settings?.close();
+
+  const button = pressed.closest<HTMLElement>('[data-consent-choice]');
+  const flags = chosenFlags(button?.dataset['consentChoice'], settings);
   if (!flags) return;
-  event.stopImmediatePropagation();
+
+  // First, so that the focus is back on the page when the banner is hidden.
+  settings?.close();
   saveConsent(flags, new Date());
 }
+
+function openSettings(settings: HTMLDialogElement): void {
+  const allowed = document.documentElement.dataset['consent']?.split(' ') ?? [];
+  for (const box of switchesOf(settings)) box.checked = box.disabled || allowed.includes(box.name);
+  settings.showModal();
+}
+
+function chosenFlags(
+  choice: string | undefined,
+  settings: HTMLDialogElement | null,
+): ConsentFlags | undefined {
+  if (choice === 'accept') return ALL;
+  if (choice === 'reject') return ONLY_ESSENTIAL;
+  if (choice !== 'chosen' || !settings) return undefined;
+  return flagsFor((category) =>
+    switchesOf(settings).some(({ name, checked }) => checked && name === category),
+  );
+}
+
+const switchesOf = (settings: HTMLDialogElement) => [
+  ...settings.querySelectorAll<HTMLInputElement>('input'),
+];
 
 function stored(key: string): string | null {
   try {

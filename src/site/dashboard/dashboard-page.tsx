@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SeasonStop } from '#features/bookings/season/contract.ts';
 import { dayPhases } from '#features/bookings/season/day-phase.ts';
@@ -14,6 +15,7 @@ import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, type PageData, prefetch } from '#platform/api-client/prefetch.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { RefreshOn } from '../unread/refresh-on.tsx';
@@ -33,7 +35,6 @@ import { TaskList } from './task-list.tsx';
 import { tasksOf } from './tasks.ts';
 import { dashboardTexts as texts } from './texts.ts';
 import { Tiles } from './tiles.tsx';
-import { useMinute } from './use-minute.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${texts.title} · ${brand.name}` },
@@ -231,3 +232,26 @@ const isBooked = ({ state }: SeasonStop): boolean =>
 /** A golf day at which the member has or had a place. */
 const isOwn = ({ state }: SeasonStop): boolean =>
   state.kind === 'played' || (state.kind === 'mine' && state.confirmed > 0);
+
+const HALF_MINUTE = 30_000;
+
+/**
+ * The present time, read again twice a minute and when a phone wakes: the dashboard changes by
+ * itself.
+ */
+export function useMinute(): Date {
+  const loaded = useNow();
+  const [now, setNow] = useState<Date>();
+
+  useEffect(() => {
+    const look = () => setNow(new Date());
+    const timer = setInterval(look, HALF_MINUTE);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+
+  return now ?? loaded;
+}

@@ -1,20 +1,36 @@
-import type { ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import { eventList, foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { StaticHtml } from '../layout/static-html.tsx';
 import type { Route } from './+types/home';
 
-// A visitor who arrives here has the page as HTML; its code is needed only when a link leads back
-// here. It is loaded before the navigation completes, so that the scroll position can be restored.
-let Page: ComponentType<{ now: Date }> | undefined;
-const fetchPage = async () => {
-  Page ??= (await import('./home-page.tsx')).HomePage;
-};
-if (import.meta.env.SSR) await fetchPage();
+const fetchPage = async () => ({ default: (await import('./home-page.tsx')).HomePage });
+
+let need: (() => void) | undefined;
+
+/** The first move of the pointer or press of a key, or a link that leads here from another page. */
+const use =
+  typeof document === 'undefined'
+    ? undefined
+    : new Promise<void>((resolve) => {
+        need = resolve;
+        for (const event of ['pointerover', 'pointerdown', 'keydown'])
+          window.addEventListener(event, () => resolve(), { once: true });
+      });
+
+/**
+ * A visitor who arrives here has the page as HTML, in which every link works. Its code is hydrated
+ * at the first use, because the first load has no room for it (130 KB).
+ */
+const HomePage = import.meta.env.SSR
+  ? (await fetchPage()).default
+  : lazy(async () => {
+      await use;
+      return fetchPage();
+    });
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await prefetch(context, [eventList, foundingNumbers], forMember(context, [ownTerms]))),
@@ -22,6 +38,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 export const clientLoader = async () => {
+  need?.();
+  // Loaded before the navigation completes, so that the scroll position can be restored.
   const [data] = await Promise.all([
     fillCache([eventList, foundingNumbers], forMemberHere([ownTerms])),
     fetchPage(),
@@ -41,7 +59,9 @@ export const meta: Route.MetaFunction = () => [
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <StaticHtml id="home">{Page && <Page now={new Date(loaderData.now)} />}</StaticHtml>
+      <Suspense>
+        <HomePage now={new Date(loaderData.now)} />
+      </Suspense>
     </HydrationBoundary>
   );
 }

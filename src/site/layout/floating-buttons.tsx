@@ -1,20 +1,31 @@
+import type { ComponentProps } from 'react';
 import { CookieSettingsButton } from '#features/consent/web/consent-banner.tsx';
+import { classNames } from '#ui/class-names.ts';
 
 /**
- * The buttons in the corners of every page, the first on the left, the last on the right. They are
- * in the first HTML and need no code of their own: `data-opens` names an opener in
- * `lazy-panels.tsx`. `floating-clearance.ts` keeps them off the content.
+ * The buttons in the corners of every page, the first on the left, the last on the right. The
+ * footer leaves room for them at the end of the page. Members on a phone have "Questions?" in their
+ * menu.
  */
-export const FloatingButtons = () => (
+export const FloatingButtons = ({ isMember }: { readonly isMember: boolean }) => (
   <section aria-label="Quick actions" className="floating">
     <CookieSettingsButton />
-    <button
-      type="button"
-      data-opens="assistant"
-      aria-haspopup="dialog"
-      className="min-h-11 cursor-pointer rounded-small border border-on-pine-line bg-action px-4 text-sm font-semibold text-on-action shadow-soft noscript:hidden"
-    >
+    <QuestionsButton
+      className={classNames(
+        'ml-auto min-h-11 cursor-pointer rounded-small border border-on-pine-line bg-action px-4 text-sm font-semibold text-on-action shadow-soft',
+        isMember && 'max-md:hidden',
+      )}
+    />
+  </section>
+);
+
+/** Opens the assistant. Without scripts, or before they have come, it leads to the contact page. */
+export const QuestionsButton = (
+  button: Pick<ComponentProps<'button'>, 'className' | 'onClick'>,
+) => (
+  <form action="/contact" className="contents">
+    <button {...button} type="submit" data-opens="assistant" aria-haspopup="dialog">
       Questions?
     </button>
-  </section>
+  </form>
 );

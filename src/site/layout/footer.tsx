@@ -1,16 +1,7 @@
-import { lazy } from 'react';
 import { brand } from '#lib/brand.ts';
 import { classNames } from '#ui/class-names.ts';
-import { StaticHtml } from './static-html.tsx';
+import { FooterLinks, SmallPrint } from './footer-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-
-const fetchLinks = async () => ({ default: (await import('./footer-links.tsx')).FooterLinks });
-const fetchSmallPrint = async () => ({ default: (await import('./footer-links.tsx')).SmallPrint });
-
-// Every document contains them as HTML; the code is for a frame that is rendered after an error
-// page.
-const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fetchLinks);
-const SmallPrint = import.meta.env.SSR ? (await fetchSmallPrint()).default : lazy(fetchSmallPrint);
 
 /**
  * All links, or in the members' area the small print alone; on public pages, members on a phone get
@@ -40,9 +31,7 @@ export function Footer({ year, look = 'full' }: Props) {
           <div
             className={classNames('mb-6 md:mb-14', look === 'compact-on-phone' && 'max-md:hidden')}
           >
-            <StaticHtml id="footer-links">
-              <FooterLinks />
-            </StaticHtml>
+            <FooterLinks />
           </div>
         )}
         <div
@@ -57,9 +46,7 @@ export function Footer({ year, look = 'full' }: Props) {
           </p>
           {look !== 'full' && (
             <div className={look === 'compact-on-phone' ? 'md:hidden' : undefined}>
-              <StaticHtml id="small-print">
-                <SmallPrint />
-              </StaticHtml>
+              <SmallPrint />
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,30 +1,23 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { ConsentBanner } from '#features/consent/web/consent-banner.tsx';
+import { CookieSettings } from '#features/consent/web/cookie-settings.tsx';
 import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { useIsMember, usePageAccount } from '#features/identity/accounts/web/session.ts';
 import { useSessionBroadcast } from '#features/identity/sign-in/web/session-broadcast.ts';
 import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
 import { keepsFocus } from '#features/messages/kept-focus.ts';
 import { londonYear } from '#lib/club-time.ts';
-import { FRAME_HYDRATED } from '#lib/hydration-events.ts';
 import { awaitTooltips } from '#ui/overlay/tooltip.ts';
 import { ToastRegions } from '#ui/toast/toast-regions.tsx';
 import type { Visit } from './account-links.tsx';
+import { FloatingButtons } from './floating-buttons.tsx';
 import { Footer, type FooterLook } from './footer.tsx';
 import { Header } from './header.tsx';
-import { ConsentBanner, FloatingButtons, LazyPanels } from './lazy-panels.tsx';
+import { LazyPanels } from './lazy-panels.tsx';
 import { hasTabBar, isMembersArea } from './members/members-area.ts';
 import type { memberParts } from './members/parts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { StaticHtml } from './static-html.tsx';
 
 /**
  * Moves the focus to the start of the new page after a navigation, for keyboards and screen
@@ -57,16 +50,8 @@ function moveCanonicalAddress(pathname: string): void {
 /** Data of the document. `now` makes HTML and hydration agree on the year, even at New Year. */
 type RootData = { readonly now: string; readonly contactEmail: string };
 
-/**
- * From here on React receives every event. Dispatched during the commit, so that an event right
- * after it does not count as early.
- */
-const useAnnounceHydration = () =>
-  useLayoutEffect(() => void window.dispatchEvent(new Event(FRAME_HYDRATED)), []);
-
 function SignedFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
-  useAnnounceHydration();
   useEffect(awaitTooltips, []);
   useSessionBroadcast();
   usePageAccount();
@@ -86,9 +71,8 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip">
         Skip to content
       </a>
-      <StaticHtml id="consent">
-        <ConsentBanner />
-      </StaticHtml>
+      <ConsentBanner />
+      <CookieSettings />
       <noscript>
         <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
           You can read everything here without JavaScript. You’ll need it to log in, book, pay or
@@ -121,11 +105,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer year={londonYear(root?.now ?? new Date())} look={footerLook(pathname, isMember)} />
-      {!isForOrganisers(pathname) && (
-        <StaticHtml id="floating">
-          <FloatingButtons />
-        </StaticHtml>
-      )}
+      {!isForOrganisers(pathname) && <FloatingButtons isMember={isMember} />}
       {isMember && user && (
         <Suspense>
           <Background accountId={user.id} />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConsentToast } from '#features/consent/web/use-consent-toast.ts';
 import { timing } from '#features/recommendations/view-history.ts';
@@ -22,7 +22,6 @@ type OnDemandProps = {
 };
 
 const allOpeners: Readonly<Record<string, Opener>> = {
-  'cookie-settings': () => import('#features/consent/web/cookie-settings.tsx'),
   assistant: () => import('#features/assistant/web/assistant-panel.tsx'),
   // If the code cannot be fetched, there is no suggestion and no message either.
   suggestion: () => import('#features/recommendations/web/recommender.tsx').catch(() => undefined),
@@ -30,7 +29,7 @@ const allOpeners: Readonly<Record<string, Opener>> = {
 
 const allLater = [{ name: 'suggestion', after: timing.suggestAfter }] as const;
 
-const allAtIdle = [registerWorker, loadFloatingClearance];
+const allAtIdle = [registerWorker];
 
 /**
  * Loads the parts of the frame that most visitors never need: one listener for the buttons of all
@@ -60,13 +59,18 @@ export function LazyPanels({
   const close = (name: string) => setPanels(({ [name]: _closed, ...others }) => others);
 
   useEffect(() => {
-    const press = ({ target }: MouseEvent) => {
+    const press = (event: MouseEvent) => {
+      const { target } = event;
       const button = target instanceof Element && target.closest<HTMLElement>('[data-opens]');
-      if (button) void open(String(button.dataset['opens']));
+      const name = button ? button.dataset['opens'] : undefined;
+      if (!name || !openers[name]) return;
+      // The button's form is for presses before hydration.
+      event.preventDefault();
+      void open(name);
     };
     document.addEventListener('click', press);
     return () => document.removeEventListener('click', press);
-  }, []);
+  }, [openers]);
 
   useEffect(() => {
     const timers = later.map(({ name, after }) => setTimeout(() => void open(name), after));
@@ -88,43 +92,10 @@ export function LazyPanels({
   ));
 }
 
-const fetchBanner = async () => ({
-  default: (await import('#features/consent/web/consent-banner.tsx')).ConsentBanner,
-});
-const fetchButtons = async () => ({
-  default: (await import('./floating-buttons.tsx')).FloatingButtons,
-});
-
-// Every document contains both as HTML; their code is needed only by a frame that is rendered after
-// an error page.
-export const ConsentBanner = import.meta.env.SSR
-  ? (await fetchBanner()).default
-  : lazy(fetchBanner);
-export const FloatingButtons = import.meta.env.SSR
-  ? (await fetchButtons()).default
-  : lazy(fetchButtons);
-
 /**
  * Registers the service worker `/sw.js`, in production builds. If that fails, everything else still
  * works.
  */
 function registerWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
-}
-
-/**
- * Keeps the floating buttons off the content; a screen with wide margins (`styles.css`) has room
- * and loads nothing.
- */
-function loadFloatingClearance(): void {
-  const narrow = matchMedia('(width < 84rem)');
-  const load = () =>
-    void import('./floating-clearance.ts').then(
-      ({ keepFloatingButtonsClear }) => keepFloatingButtonsClear(),
-      // Without it the buttons show only on keyboard focus; the footer has the cookie settings as
-      // well.
-      () => undefined,
-    );
-  if (narrow.matches) load();
-  else narrow.addEventListener('change', load, { once: true });
 }

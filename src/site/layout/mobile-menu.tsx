@@ -1,28 +1,111 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { MenuIcon } from '#ui/icons.tsx';
-import { useLazyModule } from '#ui/use-lazy-module.ts';
-import type { Visit } from './account-links.tsx';
+import { CrossIcon, MenuIcon } from '#ui/icons.tsx';
+import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
+import { QuestionsButton } from './floating-buttons.tsx';
+import { accountPages } from './members/members-area.ts';
+import { headerLinks, type SiteLink } from './nav-links.ts';
 
-const fetchPanel = () => import('./mobile-menu-panel.tsx');
+const MENU = 'menu';
 
-/** The menu button below 768 px. The panel's code is fetched at the first press. */
+const linkLook =
+  'flex min-h-12 items-center border-line border-b font-display text-xl aria-[current=page]:text-fairway aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8';
+
+const smallLinkLook =
+  'flex min-h-11 w-full items-center border-b border-line aria-[current=page]:font-semibold';
+
+/** The handicap page is among the header's links. */
+const isNotAbove = ({ to }: SiteLink): boolean => headerLinks.every((link) => link.to !== to);
+
+/**
+ * The menu button below 768 px, and the panel that slides in from the right. A native modal dialog:
+ * it opens without scripts, keeps the focus inside, closes on Esc and on a press beside it, and
+ * returns the focus to the button.
+ */
 export function MobileMenu({ visit }: { visit: Visit }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const MenuPanel = useLazyModule(fetchPanel, open, close)?.default;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const lastKey = useRef(key);
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    const panel = dialog.current;
+    // A press beside the panel, which the browser reports on the dialog itself.
+    const beside = ({ target, clientX }: MouseEvent) => {
+      if (target === panel && panel && clientX < panel.getBoundingClientRect().left) panel.close();
+    };
+    panel?.addEventListener('click', beside);
+    return () => panel?.removeEventListener('click', beside);
+  }, []);
+
+  // Closes the panel after a link was followed or the user went back. The first run is hydration: a
+  // menu that was opened before it stays open.
+  useEffect(() => {
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    dialog.current?.close();
+  }, [key]);
+
+  // The toast appears outside the panel, so the panel closes first.
+  const logOut = () => {
+    close();
+    visit.onLogout();
+  };
+
+  const links = visit.user === null ? headerLinks : [...headerLinks, ...accountLinks(true)];
 
   return (
     <div className="md:hidden noscript:hidden">
       <IconButton
         label="Open menu"
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
+        commandfor={MENU}
+        command="show-modal"
+        onClick={() => {
+          // For browsers that do not know commands.
+          if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal();
+        }}
       >
         <MenuIcon />
       </IconButton>
-      {open && MenuPanel && <MenuPanel visit={visit} onClose={close} />}
+      <dialog
+        ref={dialog}
+        id={MENU}
+        aria-label="Menu"
+        className="my-0 mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto bg-ivory p-5 text-ink backdrop:bg-pine/60 open:animate-slide"
+      >
+        <div className="flex justify-end">
+          <IconButton label="Close menu" commandfor={MENU} command="close" onClick={close}>
+            <CrossIcon />
+          </IconButton>
+        </div>
+        <nav aria-label="Main" className="mt-2">
+          {links.map((link) => (
+            <NavigationLink key={link.to} {...link} className={linkLook} />
+          ))}
+        </nav>
+        {visit.user && (
+          <nav aria-label="Your account" className="mt-6">
+            <p className="label text-ink-soft wrap-anywhere">
+              {visit.user.firstName} {visit.user.lastName}
+            </p>
+            {accountPages(visit.user)
+              .filter(isNotAbove)
+              .map((link) => (
+                <NavigationLink key={link.label} {...link} className={smallLinkLook} />
+              ))}
+            <QuestionsButton
+              className={classNames(smallLinkLook, 'cursor-pointer text-left')}
+              onClick={close}
+            />
+          </nav>
+        )}
+        <div className="mt-8 flex flex-col gap-3">
+          <AccountActions visit={{ ...visit, onLogout: logOut }} wide />
+        </div>
+      </dialog>
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { messagesChanged } from '#features/messages/live-updates.ts';
 import { notificationsChanged } from '#features/notifications/centre/updates.ts';
 import type { UnreadCounts } from './contract.ts';
 import { RefreshOn } from './refresh-on.tsx';
-import { titleWithCount } from './title-count.ts';
 import { unreadCounts, useUnread } from './use-unread.ts';
 
 /** What changes a count. */
@@ -46,4 +45,14 @@ function useTitleCount(count: number): void {
       document.title = titleWithCount(document.title, 0);
     };
   }, []);
+}
+
+/**
+ * The title of a tab with a number in front: "(3) Forum · Fourball"; without one if nothing is
+ * unread.
+ */
+function titleWithCount(title: string, count: number): string {
+  const plain = title.replace(/^\(\d+\+?\) /, '');
+  if (count === 0) return plain;
+  return `(${count > 99 ? '99+' : count}) ${plain}`;
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { KeepTyped } from './keep-typed.tsx';
 
 /** The attributes that connect a control with its label, help and error. */
 export type FieldControl = {
@@ -81,7 +82,12 @@ export const TextField = ({
   ...input
 }: FieldProps & ComponentProps<'input'>) => (
   <Field label={label} help={help} error={error} optional={optional} filter={filter}>
-    {(control) => <input type="text" dir="auto" {...input} {...control} className={controlLook} />}
+    {(control) => (
+      <>
+        <input type="text" dir="auto" {...input} {...control} className={controlLook} />
+        <KeepTyped field={control.id} value={input.value} />
+      </>
+    )}
   </Field>
 );
 
@@ -97,9 +103,12 @@ export const Select = ({
 }: FieldProps & ComponentProps<'select'>) => (
   <Field label={label} help={help} error={error} optional={optional} filter={filter}>
     {(control) => (
-      <select {...select} {...control} className={controlLook}>
-        {children}
-      </select>
+      <>
+        <select {...select} {...control} className={controlLook}>
+          {children}
+        </select>
+        <KeepTyped field={control.id} value={select.value} />
+      </>
     )}
   </Field>
 );

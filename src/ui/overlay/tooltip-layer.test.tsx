@@ -19,7 +19,7 @@ beforeEach(() => {
       <p>Text</p>
     </>,
   );
-  openTooltips(new Event('pointerover'));
+  openTooltips(document.body, false);
 });
 afterEach(() => {
   over(document.body);

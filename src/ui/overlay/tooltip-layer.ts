@@ -12,9 +12,10 @@ let listening = false;
  * Shows the tooltip of elements with `data-tip`: 700 ms after the pointer reaches one, or at once on keyboard focus and
  * within 300 ms after another tooltip. It stays while the pointer is on it; Esc, a press and
  * scrolling close it. The page has one layer, which shows one tooltip at a time.
- * @param first the event that caused this module to load
+ * @param first the element that was reached first, and caused this module to load
+ * @param isFocused whether the keyboard reached it
  */
-export function openTooltips(first: Event): void {
+export function openTooltips(first: Element, isFocused: boolean): void {
   if (listening) return;
 
   listening = true;
@@ -56,32 +57,32 @@ export function openTooltips(first: Event): void {
     timer = setTimeout(show, Date.now() - closed < tooltipDelays.skip ? 0 : delay);
   };
 
-  const point = (event: Event) => {
-    if (!(event.target instanceof Element) || tip.contains(event.target)) return;
-    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
-    const next = event.target.closest<HTMLElement>('[data-tip]');
+  const point = (element: Element) => {
+    const next = element.closest<HTMLElement>('[data-tip]');
     if (next) begin(next, tooltipDelays.open);
     else close();
   };
 
-  const reach = ({ target: reached }: Event) => {
-    const next =
-      reached instanceof Element &&
-      reached.matches(':focus-visible') &&
-      reached.closest('[data-tip]');
-    if (next instanceof HTMLElement) begin(next, 0);
+  const focus = (element: Element) => {
+    const next = element.matches(':focus-visible') && element.closest<HTMLElement>('[data-tip]');
+    if (next) begin(next, 0);
     else close();
   };
 
-  document.addEventListener('pointerover', point);
-  document.addEventListener('focusin', reach);
+  document.addEventListener('pointerover', ({ target: element, pointerType }) => {
+    if (!(element instanceof Element) || tip.contains(element) || pointerType === 'touch') return;
+    point(element);
+  });
+  document.addEventListener('focusin', ({ target: element }) => {
+    if (element instanceof Element) focus(element);
+  });
   document.addEventListener('focusout', close);
   document.addEventListener('pointerdown', close);
   document.addEventListener('scroll', close, { capture: true, passive: true });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
-  if (first.type === 'focusin') reach(first);
+  if (isFocused) focus(first);
   else point(first);
 }
 

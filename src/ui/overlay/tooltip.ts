@@ -1,14 +1,15 @@
 /**
  * Waits until the pointer or the keyboard reaches the first element with `data-tip`, and then loads
- * the code of tooltips, which takes less time than the delay before one opens.
+ * the code of tooltips, which takes less time than the delay before one opens. An element that they
+ * reached before hydration counts as well.
  * @returns a function that stops waiting
  */
 export function awaitTooltips(): () => void {
-  const begin = (event: Event) => {
-    if (!(event.target instanceof Element) || !event.target.closest('[data-tip]')) return;
+  const begin = ({ target, type }: Pick<Event, 'target' | 'type'>) => {
+    if (!(target instanceof Element) || !target.closest('[data-tip]')) return;
     stop();
     void import('./tooltip-layer.ts')
-      .then(({ openTooltips }) => openTooltips(event))
+      .then(({ openTooltips }) => openTooltips(target, type === 'focusin'))
       .catch(() => undefined);
   };
 
@@ -19,6 +20,8 @@ export function awaitTooltips(): () => void {
   };
 
   for (const kind of kinds) document.addEventListener(kind, begin);
+
+  begin({ target: document.querySelector('[data-tip]:hover'), type: 'pointerover' });
 
   return stop;
 }

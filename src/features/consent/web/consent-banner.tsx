@@ -8,7 +8,7 @@ import { SettingsIcon } from '#ui/settings-icon.tsx';
  * `site/layout/lazy-panels.tsx` opens the settings.
  */
 export const ConsentBanner = () => (
-  <section aria-label="Cookie consent" className="consent-banner">
+  <section id="consent" aria-label="Cookie consent" className="consent-banner">
     <div className="column">
       <p className="measure text-sm">
         <strong className="font-semibold">Your choice.</strong> We store what the site needs to

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
+import { draftAndTyped } from '#platform/api-client/local-words.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -47,16 +48,21 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
     schema: async () => (await import('../contract.ts')).ContactForm,
   });
 
-  // What was typed or chosen before hydration is newer than the draft. Early text is entered again
-  // after this, in the message below the draft (`early-text.ts`).
+  const [initial] = useState<Partial<Record<(typeof FIELDS)[number], string>>>(
+    user ? { name: fullName(user), email: user.email } : {},
+  );
+
+  // What was typed or chosen before hydration is newer than the draft; a message has both.
   useEffect(() => {
     const draft = readDraft();
     for (const name of FIELDS) {
-      const savedText = draft[name];
-      if (savedText && (name !== 'subject' || !form.getValues(name)))
-        form.setValue(name, savedText);
+      const saved = draft[name];
+      const typed = form.getValues(name) ?? '';
+      if (!saved) continue;
+      if (name === 'message') form.setValue(name, draftAndTyped(saved, typed));
+      else if (typed === (initial[name] ?? '')) form.setValue(name, saved);
     }
-  }, [form]);
+  }, [form, initial]);
 
   return (
     <>
@@ -79,14 +85,14 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
           <TextField
             label="Your name"
             autoComplete="name"
-            defaultValue={user ? fullName(user) : undefined}
+            defaultValue={initial.name}
             {...field('name')}
           />
           <TextField
             label="Email"
             type="email"
             autoComplete="email"
-            defaultValue={user?.email}
+            defaultValue={initial.email}
             {...field('email')}
           />
         </div>

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
+import { draftAndTyped } from '#platform/api-client/local-words.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import type { ApplicationForm, ApplicationInput } from '../contract.ts';
 import { asTierId } from '../tiers.ts';
@@ -50,15 +51,9 @@ type Name = keyof ApplicationInput;
 const accountFields = ['firstName', 'lastName', 'email', 'company', 'position'] as const;
 
 /**
- * Fields that take the draft even if they were used before hydration. The tier that was chosen
- * early is set after it, and what was typed early into the text area is entered again below it
- * (`early-text.ts`).
- */
-const DRAFT_FIRST: readonly string[] = ['membershipTier', 'networkingGoals'];
-
-/**
  * Fills the form in the browser: first with anything typed before hydration, then the draft of this
- * tab, then the account's details. A tier in the URL (`?tier=vip`) outranks the others.
+ * tab (the goals have both), then the account's details. A tier in the URL (`?tier=vip`) outranks
+ * the others.
  */
 export function useStartingValues(form: Form, attempt: RefObject<Attempt | undefined>): void {
   const { getValues, setValue } = form;
@@ -68,8 +63,12 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
   useEffect(() => {
     const draft = readDraft();
     attempt.current = draft.attempt;
-    for (const [name, value] of Object.entries(draft.entered))
-      if (DRAFT_FIRST.includes(name) || !getValues(name as Name)) setValue(name as Name, value);
+    for (const [name, value] of Object.entries(draft.entered)) {
+      const typed = getValues(name as Name);
+      if (name === 'networkingGoals')
+        setValue(name, draftAndTyped(String(value), String(typed ?? '')));
+      else if (name === 'membershipTier' || !typed) setValue(name as Name, value);
+    }
     if (chosenEarly) setValue('membershipTier', chosenEarly);
   }, [attempt, chosenEarly, getValues, setValue]);
 

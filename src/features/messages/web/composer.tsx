@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { isComposing } from '#ui/form/composing.ts';
 import { controlLook, FieldError } from '#ui/form/field.tsx';
+import { KeepTyped } from '#ui/form/keep-typed.tsx';
 import { cleanMessage, MESSAGE_LENGTH } from '../message-text.ts';
 
 type Props = {
@@ -74,6 +75,7 @@ export function Composer({ name, text, onWrite, onSend, startsFocused = false }:
             '[contain:inline-size] field-sizing-content max-h-40 resize-none',
           )}
         />
+        <KeepTyped field={id} value={text} />
         <Button type="submit" disabled={message === '' || over > 0}>
           Send
         </Button>

@@ -117,8 +117,7 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
     [keep],
   );
 
-  // Before the page counts as hydrated: what was typed earlier is then entered after this text
-  // (`early-text.ts`).
+  // The box has reported by now what was typed before hydration.
   useLayoutEffect(() => {
     const localText = accountId && readLocalMessages({ accountId, otherId: to }).text;
     if (localText) set(continueDraft(localText, now.current.text));

@@ -1,18 +1,18 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { EventArt } from '#features/events/days/web/event-art.tsx';
 import { eventTexts, placesLeftText } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
 import type { Suggestion } from '../recommend.ts';
 import { reasonTexts } from '../texts.ts';
-import { useDismiss, useFreeCorner } from './use-popup.ts';
+import { useDismiss } from './use-popup.ts';
 
 type Props = {
   readonly suggestion: Suggestion;
+  /** Called once, when the popup is shown. */
   readonly onSeen: () => void;
   readonly onClose: () => void;
   readonly onDecline: () => void;
@@ -21,13 +21,14 @@ type Props = {
 const HOLE = [0.55, 0.72] as const;
 
 /**
- * A golf day in a corner of the screen, above the cookie banner if that is open (`--banner` is its
- * height).
+ * A golf day in the left corner of the screen, above the floating buttons and the cookie banner if
+ * that is open (`--banner` is its height).
  */
 export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: Props) {
   const { event } = suggestion;
   const card = useRef<HTMLElement>(null);
-  const { corner, mustHide } = useFreeCorner(card, onSeen);
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => seen(), []);
   const restoreFocus = useDismiss(card, onClose);
 
   const leave = (then: () => void) => () => {
@@ -39,11 +40,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
     <section
       ref={card}
       aria-label="A golf day for you"
-      className={classNames(
-        'fixed inset-x-3 bottom-[max(calc(5rem+var(--tab-bar)),calc(var(--banner,0px)+0.75rem))] z-30 max-h-[calc(100dvh-max(calc(9.75rem+var(--tab-bar)),calc(var(--banner,0px)+5.5rem)))] touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
-        corner === 'left' ? 'sm:right-auto sm:left-4' : 'sm:right-4 sm:left-auto',
-        mustHide ? 'invisible translate-y-6 opacity-0' : 'animate-rise',
-      )}
+      className="fixed inset-x-3 bottom-[calc(4.5rem+max(var(--tab-bar),var(--banner,0px)))] z-30 max-h-[calc(100dvh-9.25rem-var(--tab-bar)-var(--banner,0px))] animate-rise touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft sm:right-auto sm:left-4 sm:w-96 print:hidden"
     >
       <EventArt
         event={event}

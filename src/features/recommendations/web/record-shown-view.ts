@@ -1,6 +1,5 @@
-import { PAGE_HYDRATED } from '#lib/hydration-events.ts';
 import { type Viewed, withView } from '../view-history.ts';
-import { keepHistory, readHistory, watchConsent } from './stored-history.ts';
+import { keepHistory, readHistory, VIEW_RECORDED, watchConsent } from './stored-history.ts';
 
 /**
  * The inline script of an event's page. It records the view as soon as the page is shown, or the
@@ -15,5 +14,5 @@ export default function recordShownView(): void {
   const now = new Date();
   const note = () => keepHistory(withView(readHistory(now), event, now));
   note();
-  window.addEventListener(PAGE_HYDRATED, watchConsent(note), { once: true });
+  window.addEventListener(VIEW_RECORDED, watchConsent(note), { once: true });
 }

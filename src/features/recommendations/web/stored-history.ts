@@ -69,6 +69,9 @@ function stored(): ViewHistory | undefined {
 /** Whether the visitor allows us to store which golf days they looked at. */
 const mayRemember = (): boolean => hasConsent('preferences');
 
+/** The window event by which the hydrated page takes over from the inline script. */
+export const VIEW_RECORDED = 'view-recorded';
+
 /**
  * Calls back whenever the choice may have changed.
  * @returns a function that stops watching
@@ -84,6 +87,7 @@ export function useRecordedView(event: Viewed): void {
   const record = useEffectEvent((id: number) => {
     const now = new Date();
     changeHistory((memory) => withView(memory, { ...event, id }, now), now);
+    window.dispatchEvent(new Event(VIEW_RECORDED));
   });
   useEffect(() => record(event.id), [event.id]);
 }

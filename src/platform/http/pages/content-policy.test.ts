@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashScripts, pagePolicy, withoutMarks } from './content-policy.ts';
+import { hashScripts, pagePolicy, yieldToFirstPaint } from './content-policy.ts';
 
 const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 
@@ -45,7 +45,10 @@ describe('the policy of a page', () => {
   });
 });
 
-it('removes the attributes for route discovery', () => {
-  const link = '<a class="link" href="/events" data-discover="true">Events</a>';
-  expect(withoutMarks(link)).toBe('<a class="link" href="/events">Events</a>');
+it('fetches modules after what is painted, and removes the attributes for route discovery', () => {
+  const html =
+    '<link rel="modulepreload" href="/a.js" nonce="N1"/><a href="/events" data-discover="true">Events</a>';
+  expect(yieldToFirstPaint(html)).toBe(
+    '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><a href="/events">Events</a>',
+  );
 });

@@ -11,8 +11,7 @@ import { httpRefusals } from '../error-handler.ts';
 import { sendRefusal } from '../refusal-reply.ts';
 import { SECURITY_HEADERS } from '../response-headers.ts';
 import { originsOf, withConsentScripts } from './consent-scripts.ts';
-import { hashScripts, pagePolicy, withoutMarks } from './content-policy.ts';
-import { deferHydration } from './deferred-hydration.ts';
+import { hashScripts, pagePolicy, yieldToFirstPaint } from './content-policy.ts';
 import type { OfflinePage } from './serve-worker.ts';
 
 /** The exports of `entry.server.tsx`, as the server sees them. */
@@ -125,10 +124,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
 
     return {
       response,
-      html: withDeferredHydration(
-        withConsentScripts(html, scripts, { nonce, publicPaths, starter }),
-        nonce,
-      ),
+      html: yieldToFirstPaint(withConsentScripts(html, scripts, { nonce, publicPaths, starter })),
       policy: (allowed: readonly string[]) => policy(allowed, nonce, scripts),
       nonce,
       gathered,
@@ -142,10 +138,6 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     styleNonce: string,
     others: readonly ConsentScript[] = [],
   ) => pagePolicy({ scripts, styleNonce, development, providers: originsOf(others) });
-
-  /** In development Vite's modules must run in order, so no script waits. */
-  const withDeferredHydration = (html: string, nonce: string): string =>
-    development ? html : deferHydration(withoutMarks(html), nonce);
 
   /** A page for the cache, for every visitor without a session: scripts by hash, no cookies. */
   async function renderPublic(path: string): Promise<Rendered> {

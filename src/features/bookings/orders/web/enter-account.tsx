@@ -45,8 +45,8 @@ export function EnterAccount({ typed, submitLabel }: Props) {
       {opened.includes('login') && (
         <div hidden={way !== 'login'}>
           <LoginForm
-            onForgot={() => show('forgot')}
-            onRegister={() => show('register')}
+            forgot={() => show('forgot')}
+            register={() => show('register')}
             {...(typed.current.email ? { username: typed.current.email } : {})}
           />
         </div>

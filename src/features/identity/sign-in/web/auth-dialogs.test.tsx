@@ -12,7 +12,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 describe('the Forgot Password dialog', () => {
   const forgot = async (email: string, address = '/auth') => {
     openPage(address, AuthPage);
-    await typing.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    await typing.click(screen.getByRole('link', { name: 'Forgot password?' }));
     const shown = await dialog('Forgot Password');
     await typing.type(shown.getByLabelText('Email'), email);
     await typing.click(shown.getByRole('button', { name: 'Send Reset Link' }));

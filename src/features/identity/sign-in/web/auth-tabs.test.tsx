@@ -14,8 +14,8 @@ const labels = () =>
 it('the login tab has username, password and links to the reset and to registration', () => {
   openPage('/auth', AuthPage);
   expect(labels()).toEqual(['Username', 'Password']);
-  expect(screen.getByRole('button', { name: 'Forgot password?' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: "Don't have an account? Register" })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: "Don't have an account? Register" })).toBeTruthy();
 });
 
 // Shows spec 2.44, 5.5
@@ -47,7 +47,7 @@ it.each([
   async (address, title, fields, button) => {
     openPage(address, AuthPage);
     if (title === 'Forgot Password')
-      await userEvent.click(screen.getByRole('button', { name: /^Forgot/ }));
+      await userEvent.click(screen.getByRole('link', { name: /^Forgot/ }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     for (const field of fields) expect(dialog.getByLabelText(field)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
@@ -57,7 +57,7 @@ it.each([
 
 it('keeps the keyboard focus when the panel changes and when a dialog closes', async () => {
   openPage('/auth', AuthPage);
-  const forgot = screen.getByRole('button', { name: 'Forgot password?' });
+  const forgot = screen.getByRole('link', { name: 'Forgot password?' });
   for (const close of ['Cancel', 'Close']) {
     forgot.focus();
     await userEvent.keyboard('{Enter}');
@@ -66,7 +66,7 @@ it('keeps the keyboard focus when the panel changes and when a dialog closes', a
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(forgot));
   }
-  screen.getByRole('button', { name: "Don't have an account? Register" }).focus();
+  screen.getByRole('link', { name: "Don't have an account? Register" }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Register'));
   expect(document.activeElement?.role).toBe('tab');

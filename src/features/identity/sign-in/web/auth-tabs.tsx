@@ -9,7 +9,9 @@ import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 type Tab = 'login' | 'register';
-type DialogName = 'forgot' | 'reset';
+
+/** The query parameter of the dialog for a forgotten password. */
+const FORGOTTEN = 'forgot';
 
 type Props = {
   /**
@@ -20,8 +22,9 @@ type Props = {
 };
 
 /**
- * The login and registration tabs and the two dialogs. The tab and the reset token come from the
- * address.
+ * The login and registration tabs and the two dialogs. The tab, the reset token and whether a
+ * password was forgotten are in the address, so that the way there is a link, which works before
+ * hydration.
  */
 export function AuthTabs({ isBooking = false }: Props) {
   const [search, setSearch] = useSearchParams();
@@ -30,24 +33,29 @@ export function AuthTabs({ isBooking = false }: Props) {
   const first: Tab = isBooking && !asksToLogIn(state) ? 'register' : 'login';
   const tab = search.get('tab');
   const door: Tab = tab === 'register' || tab === 'login' ? tab : token ? 'login' : first;
-  const [dialog, setDialog] = useState<DialogName>();
-  const close = () => setDialog(undefined);
+  const isForgotten = search.has(FORGOTTEN);
+  const [isResetting, setIsResetting] = useState(false);
+  const close = () => setIsResetting(false);
 
   // In the browser only: the dialog is not part of the server's HTML.
   useEffect(() => {
-    if (token) setDialog('reset');
+    if (token) setIsResetting(true);
   }, [token]);
 
+  const searchOf = (next: Tab) => {
+    const now = new URLSearchParams(search);
+    now.delete('token');
+    now.delete(FORGOTTEN);
+    if (next === first) now.delete('tab');
+    else now.set('tab', next);
+    return now;
+  };
+
   const show = (next: Tab) =>
-    setSearch(
-      (now) => {
-        now.delete('token');
-        if (next === first) now.delete('tab');
-        else now.set('tab', next);
-        return now;
-      },
-      { replace: true, preventScrollReset: true, state },
-    );
+    setSearch(searchOf(next), { replace: true, preventScrollReset: true, state });
+
+  const forgot = searchOf('login');
+  forgot.set(FORGOTTEN, '');
 
   const afterReset = () => {
     close();
@@ -63,7 +71,7 @@ export function AuthTabs({ isBooking = false }: Props) {
   const login = {
     id: 'login' as const,
     label: 'Login',
-    panel: <LoginForm onForgot={() => setDialog('forgot')} onRegister={() => show('register')} />,
+    panel: <LoginForm forgot={`?${forgot}`} register={`?${searchOf('register')}`} />,
   };
 
   const register = {
@@ -81,15 +89,15 @@ export function AuthTabs({ isBooking = false }: Props) {
         tabs={first === 'register' ? [register, login] : [login, register]}
       />
       <Dialog
-        open={dialog === 'forgot'}
-        onOpenChange={close}
+        open={isForgotten}
+        onOpenChange={() => show('login')}
         title="Forgot Password"
         description={ASK_FOR_RESET_LINK}
       >
-        <ForgotForm onClose={close} />
+        <ForgotForm onClose={() => show('login')} />
       </Dialog>
       <Dialog
-        open={dialog === 'reset'}
+        open={isResetting}
         onOpenChange={cancelReset}
         // The token stays in the address, so a reload opens the dialog again.
         onLost={close}

@@ -9,8 +9,7 @@ import { createQueryClient } from '#platform/api-client/queries.ts';
 import { fakeServer } from '#tests/page-stage.tsx';
 import { LoginForm } from './login-form.tsx';
 
-const nothing = () => undefined;
-const Login = () => <LoginForm onForgot={nothing} onRegister={nothing} />;
+const Login = () => <LoginForm forgot="?forgot" register="?tab=register" />;
 const Site = createRoutesStub([{ path: '/', Component: Login }]);
 const page = () => (
   <QueryClientProvider client={createQueryClient(api, 'browser')}>

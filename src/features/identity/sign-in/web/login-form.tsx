@@ -1,14 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import type { LoginRequest } from '../contract.ts';
 import { PasskeyButton, usePasskeyOffer } from './passkey-button.tsx';
 import { useLogIn, useLoginConfirmation } from './use-log-in.ts';
 
+/** An address, for a link that works before hydration; on a page without one a function. */
+type Way = string | (() => void);
+
 type Props = {
-  readonly onForgot: () => void;
-  readonly onRegister: () => void;
+  readonly forgot: Way;
+  readonly register: Way;
   /** The email address typed elsewhere, as the first value of the username. */
   readonly username?: string;
 };
@@ -18,7 +22,7 @@ const loadTwoFactorStep = () => import('./two-factor-step.tsx');
 const TwoFactorStep = lazy(loadTwoFactorStep);
 
 /** The login tab. Typed values stay while the code is requested. */
-export function LoginForm({ onForgot, onRegister, username: typed }: Props) {
+export function LoginForm({ forgot, register, username: typed }: Props) {
   const [challenge, setChallenge] = useState<string>();
   const logIn = useLogIn(async (issued) => {
     await loadTwoFactorStep();
@@ -83,15 +87,29 @@ export function LoginForm({ onForgot, onRegister, username: typed }: Props) {
       <Button type="submit" wide busy={logIn.isPending}>
         Login
       </Button>
-      <PasskeyButton />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <Button variant="plain" onClick={onForgot}>
-          Forgot password?
-        </Button>
-        <Button variant="plain" onClick={onRegister}>
-          Don't have an account? Register
-        </Button>
+        <GoTo way={forgot}>Forgot password?</GoTo>
+        <GoTo way={register}>Don't have an account? Register</GoTo>
       </div>
+      {/* Last, because it comes with hydration: nothing may move beneath a press. */}
+      <PasskeyButton />
     </form>
+  );
+}
+
+function GoTo({ way, children }: { readonly way: Way; readonly children: string }) {
+  const { state } = useLocation();
+
+  if (typeof way !== 'string')
+    return (
+      <Button variant="plain" onClick={way}>
+        {children}
+      </Button>
+    );
+
+  return (
+    <ButtonLink variant="plain" to={way} replace preventScrollReset state={state}>
+      {children}
+    </ButtonLink>
   );
 }

@@ -126,7 +126,7 @@ describe('the register tab', () => {
 
   it('opens from the login tab with one press', async () => {
     openPage('/auth', AuthPage);
-    await press("Don't have an account? Register");
+    fireEvent.click(screen.getByRole('link', { name: "Don't have an account? Register" }));
     await waitFor(() =>
       expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register'),
     );
