@@ -25,7 +25,7 @@ export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function runProgram(args, env, output = 'inherit') {
   const stdio = ['inherit', output, output, 'ipc'];
 
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...compiler(args), ...args], {
     cwd: root,
     env,
     stdio,
@@ -42,6 +42,10 @@ export function runProgram(args, env, output = 'inherit') {
 
   return { child, ended };
 }
+
+/** Programs that run from their sources import emails, whose JSX Node does not compile by itself. */
+const compiler = (args) =>
+  args.some((arg) => arg.endsWith('.ts')) ? ['--import', './src/platform/jsx.ts'] : [];
 
 const LOOK_EVERY_MS = 200;
 

@@ -123,7 +123,7 @@ test('a message and its answer arrive by themselves after failures that the stre
   await refuseOnce(sam, /\/api\/messages\/conversations\/[^/]+\?after=/);
   await kim.getByPlaceholder('Write a message').fill('Half past eight');
   await press(kim, 'Send');
-  await sam.getByText('Half past eight').waitFor();
+  await sam.getByRole('region', { name: 'Conversation' }).getByText('Half past eight').waitFor();
   expect(refused).toHaveLength(2);
 });
 

@@ -4,7 +4,12 @@ import { expect, inject, it } from 'vitest';
 
 it('the bench runs, and prints figures beside their limits', async () => {
   const options = ['--short', '--data', inject('preparedData').demo];
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/bench.ts', ...options]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    './src/platform/jsx.ts',
+    'scripts/bench.ts',
+    ...options,
+  ]);
   for (const figure of [
     /home page, requests\/s +[\d,]+ +[\d,]+ bare +\d+ % +≥ 60 %/,
     /bookings\/s over HTTP, with sessions +\d+/,
