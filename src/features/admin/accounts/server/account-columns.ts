@@ -70,7 +70,7 @@ export async function moveRows(
 
   for (const { others, where } of uniques) {
     const condition = sql.raw(where === null ? 'true' : `(${where})`);
-    // The constant stands for the account, which may be all that the index has.
+    // The constant takes the place of the account, which may be the index's only column.
     const key = sql.raw(['1', ...others].join(', '));
 
     await tx.execute(sql`

@@ -7,8 +7,8 @@ import type { MergedPair } from './account-columns.ts';
 type Preparation = (tx: Executor, pair: MergedPair, now: Date) => Promise<void>;
 
 /**
- * The rows of these columns end with the account, as when it is deleted. Whoever asked for the
- * merge logs in with the kept account, and it is sent what it has chosen itself.
+ * The rows of these columns are deleted with the account. The member logs in with the kept account,
+ * and is sent what that account has chosen.
  */
 const ending = [
   'account_tokens.account_id',

@@ -8,8 +8,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(arg
 
 /**
  * The frame around admin pages that live with their capability: a layout route, because no
- * capability may import this one. To somebody who may not see them it shows why instead of the
- * page.
+ * capability may import this one. People who may not see the page are shown the reason instead.
  */
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   return (

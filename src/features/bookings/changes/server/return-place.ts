@@ -117,7 +117,7 @@ const isGuestBooked = async (
 
 /**
  * Gives a place back to the buyer, by the member who was named for it: it has no name again, and
- * the buyer is told by email. A place that was handed over goes back to the player who had it. Own
+ * the buyer is told by email. A transferred place goes back to the player who had it. Own
  * places are cancelled instead.
  */
 export async function declinePlace(

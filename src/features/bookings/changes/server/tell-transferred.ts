@@ -206,8 +206,8 @@ async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
 }
 
 /**
- * Whoever had the place, so that the second of two people who give the same one back is told as
- * well.
+ * Who had the place: part of the email's key, so that two people who give the same place back one
+ * after the other are both emailed.
  */
 const whoHad = (booking: BookingRow): string =>
   memberOf(booking) ?? booking.guestEmail ?? booking.guestName ?? '';
