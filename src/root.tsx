@@ -17,8 +17,8 @@ import { PageNonce, pageRequest } from '#platform/api-client/context.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
+import afterFirstPaint from '#site/before-hydration/after-first-paint.ts?inline-script';
 import consentBlocker from '#site/before-hydration/consent-blocker.ts?inline-script';
-import loadFonts from '#site/before-hydration/load-fonts.ts?inline-script';
 import { ErrorPage } from '#site/errors/error-page.tsx';
 import { SiteFrame } from '#site/layout/frame.tsx';
 import { headLinks } from '#site/layout/head-links.ts';
@@ -98,7 +98,7 @@ function EndOfBody() {
   return (
     <>
       <Scripts />
-      {import.meta.env.PROD && <script nonce={nonce}>{loadFonts}</script>}
+      {import.meta.env.PROD && <script nonce={nonce}>{afterFirstPaint}</script>}
       {useMatches().map(({ id, handle }) => {
         const code = (handle as PageHandle | undefined)?.inlineScript;
         return (

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { yieldToFirstPaint } from '#platform/http/pages/content-policy.ts';
+import { deferModules, withoutDiscovery } from '#platform/http/pages/content-policy.ts';
 import { productionBuild } from '../../scripts/bench/serving.ts';
 
 test('every pattern that rewrites a page matches what React Router renders', async () => {
@@ -25,9 +25,11 @@ test('every pattern that rewrites a page matches what React Router renders', asy
   };
   const handle = entry.createPageHandler(build, 'production');
   const html = await (await handle(new Request('https://club.example/about'), page)).text();
-  const sent = yieldToFirstPaint(html);
-  expect(sent.match(/<link [^>]*fetchpriority="low"/g)?.length).toBeGreaterThan(3);
-  expect(sent).not.toMatch(/<link rel="modulepreload"(?! fetchpriority="low")/);
+  const sent = deferModules(withoutDiscovery(html));
+  const [before = '', template = ''] = sent.split('<template id="modules">');
+  expect(template.match(/<link rel="modulepreload" [^>]*>/g)?.length).toBeGreaterThan(3);
+  expect(template).toContain('type="module"');
+  expect(before).not.toMatch(/modulepreload|type="module"/);
   expect(html).toContain('data-discover');
   expect(sent).not.toContain('data-discover');
   expect(html.split('</head>')).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashScripts, pagePolicy, yieldToFirstPaint } from './content-policy.ts';
+import { deferModules, hashScripts, pagePolicy, withoutDiscovery } from './content-policy.ts';
 
 const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 
@@ -45,10 +45,16 @@ describe('the policy of a page', () => {
   });
 });
 
-it('fetches modules after what is painted, and removes the attributes for route discovery', () => {
+it('keeps what loads the modules in a template, until the first paint', () => {
   const html =
-    '<link rel="modulepreload" href="/a.js" nonce="N1"/><a href="/events" data-discover="true">Events</a>';
-  expect(yieldToFirstPaint(html)).toBe(
-    '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><a href="/events">Events</a>',
+    '<head><link rel="modulepreload" href="/a.js" nonce="N1"/></head><p>Golf</p><script nonce="N1" type="module" async="">import "/a.js"</script>';
+  expect(deferModules(html)).toBe(
+    '<head></head><p>Golf</p><template id="modules"><link rel="modulepreload" href="/a.js"/><script nonce="N1" type="module" async="">import "/a.js"</script></template>',
+  );
+});
+
+it('removes the attributes for route discovery', () => {
+  expect(withoutDiscovery('<a href="/events" data-discover="true">Events</a>')).toBe(
+    '<a href="/events">Events</a>',
   );
 });

@@ -61,15 +61,23 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
   return { html: stripped, hashes: [...hashes] };
 }
 
+const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
+const MODULE = /<script\b[^>]* type="module" async="">[\s\S]*?<\/script>/;
+
 /**
- * Lets the preloaded modules wait for what has to be painted, as React does for its own scripts:
- * React Router has no option for it. They need no nonce, being our own files. Removes the attributes
- * for route discovery from every link as well, because all routes are known.
+ * Moves what loads the page's modules into a template, where it waits: after the first paint
+ * `site/before-hydration/after-first-paint.ts` puts it into the page (decision 018).
  */
-export const yieldToFirstPaint = (html: string): string =>
-  html
-    .replaceAll(
-      /<link rel="modulepreload" href="([^"]*)"[^>]*>/g,
-      '<link rel="modulepreload" fetchpriority="low" href="$1"/>',
-    )
-    .replaceAll(' data-discover="true"', '');
+export function deferModules(html: string): string {
+  const preloads =
+    html.match(PRELOAD)?.join('').replaceAll(PRELOAD, '<link rel="modulepreload" href="$1"/>') ??
+    '';
+
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(MODULE, (script) => `<template id="modules">${preloads}${script}</template>`);
+}
+
+/** Removes the attributes for route discovery from every link, because all routes are known. */
+export const withoutDiscovery = (html: string): string =>
+  html.replaceAll(' data-discover="true"', '');

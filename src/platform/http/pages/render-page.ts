@@ -11,7 +11,7 @@ import { httpRefusals } from '../error-handler.ts';
 import { sendRefusal } from '../refusal-reply.ts';
 import { SECURITY_HEADERS } from '../response-headers.ts';
 import { originsOf, withConsentScripts } from './consent-scripts.ts';
-import { hashScripts, pagePolicy, yieldToFirstPaint } from './content-policy.ts';
+import { deferModules, hashScripts, pagePolicy, withoutDiscovery } from './content-policy.ts';
 import type { OfflinePage } from './serve-worker.ts';
 
 /** The exports of `entry.server.tsx`, as the server sees them. */
@@ -124,7 +124,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
 
     return {
       response,
-      html: yieldToFirstPaint(withConsentScripts(html, scripts, { nonce, publicPaths, starter })),
+      html: finish(withConsentScripts(html, scripts, { nonce, publicPaths, starter })),
       policy: (allowed: readonly string[]) => policy(allowed, nonce, scripts),
       nonce,
       gathered,
@@ -132,6 +132,9 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   }
 
   const development = options.mode === 'development';
+
+  /** In development Vite's modules must run in order, so none waits. */
+  const finish = (html: string) => (development ? html : deferModules(withoutDiscovery(html)));
 
   const policy = (
     scripts: readonly string[],
