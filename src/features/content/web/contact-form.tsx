@@ -55,13 +55,17 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
   // What was typed or chosen before hydration is newer than the draft; a message has both.
   useEffect(() => {
     const draft = readDraft();
+    let isTyped = false;
     for (const name of FIELDS) {
       const saved = draft[name];
       const typed = form.getValues(name) ?? '';
+      const isInitial = typed === (initial[name] ?? '');
+      isTyped ||= !isInitial;
       if (!saved) continue;
       if (name === 'message') form.setValue(name, draftAndTyped(saved, typed));
-      else if (typed === (initial[name] ?? '')) form.setValue(name, saved);
+      else if (isInitial) form.setValue(name, saved);
     }
+    if (isTyped) keepDraft(form.getValues());
   }, [form, initial]);
 
   return (

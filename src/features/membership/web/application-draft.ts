@@ -63,6 +63,10 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
   useEffect(() => {
     const draft = readDraft();
     attempt.current = draft.attempt;
+
+    const { membershipTier: _first, ...fields } = getValues();
+    const isTyped = chosenEarly !== undefined || Object.values(fields).some(Boolean);
+
     for (const [name, value] of Object.entries(draft.entered)) {
       const typed = getValues(name as Name);
       if (name === 'networkingGoals')
@@ -70,6 +74,7 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
       else if (name === 'membershipTier' || !typed) setValue(name as Name, value);
     }
     if (chosenEarly) setValue('membershipTier', chosenEarly);
+    if (isTyped) keepDraft({ entered: getValues(), attempt: draft.attempt });
   }, [attempt, chosenEarly, getValues, setValue]);
 
   useEffect(() => {

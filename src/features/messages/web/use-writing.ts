@@ -58,10 +58,13 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
   /** Whether this tab has kept a text: one with nothing to save does not forget another tab's. */
   const hasKept = useRef(false);
 
+  /** Whether the kept text is in the box. Until then nothing may replace it. */
+  const isRestored = useRef(false);
+
   const keep = useCallback(() => {
     const { text: written, saved } = now.current;
     const isSaved = written === saved;
-    if (!accountId || (isSaved && !hasKept.current)) return;
+    if (!accountId || !isRestored.current || (isSaved && !hasKept.current)) return;
     hasKept.current = !isSaved;
     keepText({ accountId, otherId: to }, isSaved ? undefined : { text: written, base: saved });
   }, [accountId, to]);
@@ -119,8 +122,10 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
 
   // The box has reported by now what was typed before hydration.
   useLayoutEffect(() => {
-    const localText = accountId && readLocalMessages({ accountId, otherId: to }).text;
-    if (localText) set(continueDraft(localText, now.current.text));
+    if (!accountId) return;
+    const { text: localText } = readLocalMessages({ accountId, otherId: to });
+    isRestored.current = true;
+    set(continueDraft(localText, now.current.text));
   }, [accountId, to, set]);
 
   useEffect(() => {
