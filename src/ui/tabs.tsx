@@ -1,8 +1,14 @@
-import { Tabs as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode };
+export type Tab<Id extends string> = {
+  id: Id;
+  label: string;
+  panel: ReactNode;
+  /** The address that selects it: then the tab is a link, which works before hydration. */
+  href?: string;
+};
 
 type TabsProps<Id extends string> = {
   /** The name of the tab list for screen readers. */
@@ -23,8 +29,7 @@ const NO_ANIMATION = { animationDuration: undefined };
  * gets the focus.
  *
  * Before hydration the selected tab can be reached by keyboard (Radix alone would make it so only
- * afterwards), and a press on a tab that is repeated after hydration selects it (Radix itself
- * listens to `mousedown` only).
+ * afterwards). A click selects as well, because Radix itself listens to `mousedown` only.
  */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null);
@@ -47,20 +52,30 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
         style={NO_OUTLINE}
         className="flex border-b border-line"
       >
-        {tabs.map(({ id, label }) => (
+        {tabs.map(({ id, label, href }) => (
           <Radix.Trigger
             key={id}
             value={id}
             tabIndex={id === current ? 0 : -1}
-            onClick={() => select(id)}
+            asChild={href !== undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              select(id);
+            }}
             className={classNames(
-              '-mb-px choice min-h-11 flex-1 cursor-pointer border-b-2 px-4 py-2 font-semibold text-sm transition-colors',
+              '-mb-px choice grid place-items-center min-h-11 flex-1 cursor-pointer border-b-2 px-4 py-2 font-semibold text-sm transition-colors',
               id === current
                 ? 'border-action text-ink'
                 : 'border-transparent text-ink-soft hover:text-ink',
             )}
           >
-            {label}
+            {href === undefined ? (
+              label
+            ) : (
+              <a href={href} type={undefined}>
+                {label}
+              </a>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>

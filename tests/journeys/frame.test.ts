@@ -26,7 +26,7 @@ describe('the header', () => {
     await expect
       .poll(() => links.allInnerTexts())
       .toEqual(['Home', 'Events', 'Event Format', 'Membership', 'Handicap', 'About', 'Contact']);
-    const marked = page.getByRole('banner').locator('[aria-current=page]');
+    const marked = page.getByRole('banner').locator('[aria-current=page]:visible');
     await expect.poll(() => marked.allInnerTexts()).toEqual(['Home']);
     for (const name of ['Events', 'Event Format', 'Contact']) {
       await links.filter({ hasText: new RegExp(`^${name}$`) }).click();

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { chooseTexts } from '../../names/choose-texts.ts';
 import { type EventStatus, eventStatus } from '../../places/states.ts';
+import { OpenBooking } from '../../places/web/open-booking.tsx';
 import { bookingEligibility } from '../../places/web/queries.ts';
-import { useBookingSheet } from '../../places/web/use-booking-sheet.ts';
 import { bookingLinks, bookingRefusals, bookingTexts, withPlace } from '../../texts.ts';
 import type { WaitlistStatus } from '../../waitlist/contract.ts';
 import { JoinWaitlist } from '../../waitlist/web/join-waitlist.tsx';
@@ -139,17 +139,12 @@ const ChooseLink = ({ eventId, children }: { eventId: number; children: string }
 );
 
 /** A visitor books and registers in one sheet: see `booking-sheet.tsx`. */
-function BookAsVisitor({ event }: PanelProps) {
-  const { open } = useBookingSheet();
-  return (
-    <Next text={bookingTexts.asVisitor}>
-      <Button wide onClick={open}>
-        {bookNow(event, {})}
-      </Button>
-      <RefundToday event={event} />
-    </Next>
-  );
-}
+const BookAsVisitor = ({ event }: PanelProps) => (
+  <Next text={bookingTexts.asVisitor}>
+    <OpenBooking eventId={event.id}>{bookNow(event, {})}</OpenBooking>
+    <RefundToday event={event} />
+  </Next>
+);
 
 const whyNot = ({ reason }: BookingEligibility): string =>
   reason?.message ?? bookingTexts.cannotBook;

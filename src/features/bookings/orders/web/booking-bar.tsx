@@ -8,8 +8,8 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { eventStatus } from '../../places/states.ts';
+import { OpenBooking } from '../../places/web/open-booking.tsx';
 import { bookingEligibility } from '../../places/web/queries.ts';
-import { useBookingSheet } from '../../places/web/use-booking-sheet.ts';
 import { bookingLinks } from '../../texts.ts';
 import { waitlistOf } from '../../waitlist/web/queries.ts';
 import { bookNow, type PanelProps } from './book-panel.tsx';
@@ -58,16 +58,15 @@ export function BookingBar({ event, boxId }: Props) {
 type StepProps = Props & { readonly step: NextStep; readonly eligibility: BookingEligibility };
 
 function Step({ event, step, boxId, eligibility }: StepProps) {
-  const { open } = useBookingSheet();
   const { data: user } = useUser();
   const hold = useHoldPlace(event.id);
   const label = `${bookNow(event, eligibility)} · ${placesLeftText(event.placesLeft)}`;
 
   if (step === 'log_in' || (step === 'join_waitlist' && !user))
     return (
-      <Button wide onClick={open}>
+      <OpenBooking eventId={event.id}>
         {step === 'log_in' ? label : eventTexts.joinWaitlist}
-      </Button>
+      </OpenBooking>
     );
 
   if (step === 'book')

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { MOST_PLACES } from '../../places/order-lines.ts';
-import { useBookingSheet } from '../../places/web/use-booking-sheet.ts';
+import { OpenBooking } from '../../places/web/open-booking.tsx';
 import type { JoinRequest, WaitlistStatus } from '../contract.ts';
 import { waitlistOrderText, waitlistTexts } from '../texts.ts';
 import { useJoinWaitlist } from './use-waitlist.ts';
@@ -18,21 +18,16 @@ type Props = { readonly waitlist: WaitlistStatus };
  */
 export function JoinWaitlist({ waitlist }: Props) {
   const { data: user } = useUser();
-  return user ? <JoinForm waitlist={waitlist} /> : <JoinAsVisitor />;
+  return user ? <JoinForm waitlist={waitlist} /> : <JoinAsVisitor eventId={waitlist.eventId} />;
 }
 
 /** A visitor joins and registers in one sheet: see `waitlist-sheet.tsx`. */
-function JoinAsVisitor() {
-  const { open } = useBookingSheet();
-  return (
-    <div className="flex flex-col gap-3">
-      <Button wide onClick={open}>
-        {waitlistTexts.join}
-      </Button>
-      <p className="text-sm text-ink-soft">{waitlistTexts.logIn}</p>
-    </div>
-  );
-}
+const JoinAsVisitor = ({ eventId }: { eventId: number }) => (
+  <div className="flex flex-col gap-3">
+    <OpenBooking eventId={eventId}>{waitlistTexts.join}</OpenBooking>
+    <p className="text-sm text-ink-soft">{waitlistTexts.logIn}</p>
+  </div>
+);
 
 function JoinForm({ waitlist }: Props) {
   const sizes = sizesOf(waitlist);

@@ -71,12 +71,14 @@ export function AuthTabs({ isBooking = false }: Props) {
   const login = {
     id: 'login' as const,
     label: 'Login',
+    href: `?${searchOf('login')}`,
     panel: <LoginForm forgot={`?${forgot}`} register={`?${searchOf('register')}`} />,
   };
 
   const register = {
     id: 'register' as const,
     label: 'Register',
+    href: `?${searchOf('register')}`,
     panel: <RegisterForm onLogIn={() => show('login')} />,
   };
 
