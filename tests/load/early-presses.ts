@@ -63,6 +63,20 @@ const trials: readonly Trial[] = [
     },
   },
   {
+    name: 'Register',
+    path: '/auth',
+    act: (page) => page.getByRole('tab', { name: 'Register' }).click(),
+    effect: (page) => page.getByRole('tab', { name: 'Register', selected: true }).waitFor(),
+  },
+  {
+    name: 'Book Now',
+    path: '/events/1',
+    act: (page) => page.getByRole('button', { name: 'Book Now' }).first().click(),
+    effect: async (page) => {
+      await Promise.any([page.getByRole('dialog').waitFor(), page.waitForURL('**/auth?event=1')]);
+    },
+  },
+  {
     name: 'Open menu',
     path: '/events',
     width: 390,
@@ -76,6 +90,7 @@ const trials: readonly Trial[] = [
     effect: (page) => page.getByRole('tooltip').waitFor(),
   },
   type('Username', '/auth'),
+  type('Company', '/auth?tab=register'),
   type('Your message', '/contact'),
   type('Search the questions', '/faq'),
 ];

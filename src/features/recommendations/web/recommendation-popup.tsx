@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
 import type { Suggestion } from '../recommend.ts';
 import { reasonTexts } from '../texts.ts';
-import { useDismiss } from './use-popup.ts';
+import { useDismiss, useRoomForFocus } from './use-popup.ts';
 
 type Props = {
   readonly suggestion: Suggestion;
@@ -21,15 +21,17 @@ type Props = {
 const HOLE = [0.55, 0.72] as const;
 
 /**
- * A golf day in the left corner of the screen, above the floating buttons and the cookie banner if
+ * A golf day in the right corner of the screen, above the floating buttons and the cookie banner if
  * that is open (`--banner` is its height).
  */
 export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: Props) {
   const { event } = suggestion;
   const card = useRef<HTMLElement>(null);
+  const restoreFocus = useDismiss(card, onClose);
+  useRoomForFocus(card);
+
   const seen = useEffectEvent(onSeen);
   useEffect(() => seen(), []);
-  const restoreFocus = useDismiss(card, onClose);
 
   const leave = (then: () => void) => () => {
     restoreFocus();
@@ -40,7 +42,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
     <section
       ref={card}
       aria-label="A golf day for you"
-      className="fixed inset-x-3 bottom-[calc(4.5rem+max(var(--tab-bar),var(--banner,0px)))] z-30 max-h-[calc(100dvh-9.25rem-var(--tab-bar)-var(--banner,0px))] animate-rise touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft sm:right-auto sm:left-4 sm:w-96 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(4.5rem+max(var(--tab-bar),var(--banner,0px)))] z-30 max-h-[calc(100dvh-9.25rem-var(--tab-bar)-var(--banner,0px))] animate-rise touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft sm:left-auto sm:w-96 sm:right-4 print:hidden"
     >
       <EventArt
         event={event}

@@ -20,6 +20,8 @@ const leicester = sampleListedEvent({
 
 // Consent is given, because without it the module's memory would be shared between tests.
 beforeEach(() => {
+  // Jsdom has no layout, and so nothing to scroll.
+  Element.prototype.scrollIntoView = vi.fn();
   document.documentElement.dataset['consent'] = 'essential preferences';
   localStorage.setItem('fourball-recommendations', '{}');
   vi.useFakeTimers({ now });

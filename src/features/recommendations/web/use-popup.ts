@@ -81,3 +81,18 @@ function useCameFrom(card: RefObject<HTMLElement | null>): () => HTMLElement | n
       ? before.current
       : document.querySelector('main');
 }
+
+/** What the keyboard has reached, or reaches later, is scrolled to a place above the popup. */
+export function useRoomForFocus(card: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const height = window.innerHeight - (card.current?.offsetTop ?? window.innerHeight);
+
+    style.scrollPaddingBottom = `${Math.min(height, window.innerHeight / 2)}px`;
+    document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' });
+
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [card]);
+}
