@@ -25,13 +25,6 @@ beforeEach(() => {
   document.documentElement.dataset['consent'] = 'essential preferences';
   localStorage.setItem('fourball-recommendations', '{}');
   vi.useFakeTimers({ now });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly observe = vi.fn();
-      readonly disconnect = vi.fn();
-    },
-  );
 });
 afterEach(() => vi.useRealTimers());
 
