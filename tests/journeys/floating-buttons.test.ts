@@ -4,7 +4,7 @@ import { addDays } from '#lib/club-time.ts';
 import { openJourneys, press } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
-await site.golfDay({ startsAt: addDays(site.now(), 20) });
+const eventId = await site.golfDay({ startsAt: addDays(site.now(), 20) });
 
 /** A phone, a tablet upright, and a small laptop. */
 const SCREENS = [
@@ -63,6 +63,16 @@ test.each(SCREENS)(
   },
 );
 
+test('leave the next step of a golf day’s page free', async () => {
+  const page = await visit(`/events/${eventId}`, { width: 390, height: 844 });
+  const bar = await page.locator('.booking-bar').boundingBox();
+  const { cookies, questions } = fixed(page);
+  for (const button of [cookies, questions]) {
+    const box = await button.boundingBox();
+    expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(Number(bar?.y));
+  }
+});
+
 test('stay where they are while the page moves, and cover nothing at its end', async () => {
   const page = await visit('/privacy', { width: 390, height: 844 });
   const { questions } = fixed(page);
@@ -74,7 +84,7 @@ test('stay where they are while the page moves, and cover nothing at its end', a
   expect(Number(last?.y) + Number(last?.height)).toBeLessThanOrEqual(Number(before?.y));
 });
 
-test('a member has both on a wide page, and “Questions?” in the menu of a phone', async () => {
+test('a member has both on a wide page, and in the menu of a phone', async () => {
   const { page } = await visitAs('member', '/dashboard', {
     width: 1280,
     height: 720,
@@ -83,10 +93,15 @@ test('a member has both on a wide page, and “Questions?” in the menu of a ph
   expect(await faultsOf(page, ['banner', 'questions'])).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await fixed(page).questions.waitFor({ state: 'hidden' });
-  await press(page, 'Open menu');
-  await page
-    .getByRole('dialog', { name: 'Menu' })
-    .getByRole('button', { name: 'Questions?' })
-    .click();
-  await page.getByRole('dialog', { name: 'Fourball Assistant' }).waitFor();
+  for (const [name, opened] of [
+    ['Cookie preferences', 'Cookie preferences'],
+    ['Questions?', 'Fourball Assistant'],
+  ] as const) {
+    await press(page, 'Open menu');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name: opened }).waitFor();
+    await menu.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+  }
 });

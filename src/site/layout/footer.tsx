@@ -26,7 +26,12 @@ export function Footer({ year, look = 'full' }: Props) {
         isCompact ? 'text-ink-soft' : 'band',
       )}
     >
-      <div className={classNames('column pb-24', isCompact ? 'pt-3' : 'pt-6 md:pt-16')}>
+      <div
+        className={classNames(
+          'column pb-[calc(6rem+var(--step-bar))]',
+          isCompact ? 'pt-3' : 'pt-6 md:pt-16',
+        )}
+      >
         {!isCompact && (
           <div
             className={classNames('mb-6 md:mb-14', look === 'compact-on-phone' && 'max-md:hidden')}

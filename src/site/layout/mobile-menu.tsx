@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon, MenuIcon } from '#ui/icons.tsx';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
@@ -15,6 +14,8 @@ const linkLook =
 
 const smallLinkLook =
   'flex min-h-11 w-full items-center border-b border-line aria-[current=page]:font-semibold';
+
+const smallButtonLook = `${smallLinkLook} cursor-pointer text-left`;
 
 /** The handicap page is among the header's links. */
 const isNotAbove = ({ to }: SiteLink): boolean => headerLinks.every((link) => link.to !== to);
@@ -96,10 +97,16 @@ export function MobileMenu({ visit }: { visit: Visit }) {
               .map((link) => (
                 <NavigationLink key={link.label} {...link} className={smallLinkLook} />
               ))}
-            <QuestionsButton
-              className={classNames(smallLinkLook, 'cursor-pointer text-left')}
+            <QuestionsButton className={smallButtonLook} onClick={close} />
+            <button
+              type="button"
+              data-opens="cookie-settings"
+              aria-haspopup="dialog"
+              className={smallButtonLook}
               onClick={close}
-            />
+            >
+              Cookie preferences
+            </button>
           </nav>
         )}
         <div className="mt-8 flex flex-col gap-3">

@@ -21,8 +21,8 @@ type Props = {
 const HOLE = [0.55, 0.72] as const;
 
 /**
- * A golf day in the right corner of the screen, above the floating buttons and the cookie banner if
- * that is open (`--banner` is its height).
+ * A golf day in the right corner of the screen, above the floating buttons and what is fixed below
+ * them.
  */
 export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: Props) {
   const { event } = suggestion;
@@ -42,7 +42,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
     <section
       ref={card}
       aria-label="A golf day for you"
-      className="fixed inset-x-3 bottom-[calc(4.5rem+max(var(--tab-bar),var(--banner,0px)))] z-30 max-h-[calc(100dvh-9.25rem-var(--tab-bar)-var(--banner,0px))] animate-rise touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft sm:left-auto sm:w-96 sm:right-4 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(4.5rem+var(--bottom-bars))] z-30 max-h-[calc(100dvh-9.25rem-var(--bottom-bars))] animate-rise touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft sm:left-auto sm:w-96 sm:right-4 print:hidden"
     >
       <EventArt
         event={event}

@@ -75,7 +75,7 @@ export function PointsCalculator() {
             // screen readers.
             <p
               aria-hidden="true"
-              className="sticky bottom-[calc(0.5rem+var(--tab-bar))] flex items-baseline justify-between rounded-large px-5 py-2 band shadow-soft lg:hidden"
+              className="sticky bottom-[calc(4.5rem+var(--tab-bar))] flex items-baseline justify-between rounded-large px-5 py-2 band shadow-soft lg:hidden"
             >
               <span className="text-sm">{`Points after ${counted(made.length, 'hole')}`}</span>
               <span className="font-display text-3xl figures">{points}</span>
