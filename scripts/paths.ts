@@ -77,7 +77,6 @@ export const chunks = {
   reading: [
     'src/ui/reading/reading-page.tsx',
     'src/ui/reading/prose.tsx',
-    'src/ui/reading/pull-quote.tsx',
     'src/site/texts/page-meta.ts',
     'src/features/content/text-page.ts',
     'src/features/content/web/text-sections.tsx',
@@ -85,7 +84,6 @@ export const chunks = {
   parts: [
     'src/ui/badge.tsx',
     'src/ui/card.tsx',
-    'src/ui/figure-row.tsx',
     'src/ui/form/',
     'src/ui/notice.tsx',
     'src/ui/page-title.tsx',

@@ -21,12 +21,18 @@ import afterFirstPaint from '#site/before-hydration/after-first-paint.ts?inline-
 import consentBlocker from '#site/before-hydration/consent-blocker.ts?inline-script';
 import { ErrorPage } from '#site/errors/error-page.tsx';
 import { SiteFrame } from '#site/layout/frame.tsx';
-import { headLinks } from '#site/layout/head-links.ts';
 import type { PageHandle } from '#site/layout/page-handle.ts';
 import { unreadCounts } from '#site/unread/use-unread.ts';
 import type { Route } from './+types/root';
 import faces from './fonts.css?url';
 import styles from './styles.css?url';
+
+/** The links in every page's head. */
+const headLinks = [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+] as const;
 
 const browserClient =
   typeof document === 'undefined'

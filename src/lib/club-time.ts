@@ -1,4 +1,4 @@
-import { londonClock } from './london-clock.ts';
+import { londonClock } from './london-instant.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [

@@ -1,4 +1,4 @@
-import { londonClock } from './london-clock.ts';
+import { londonClock } from './london-instant.ts';
 
 const HOUR = 3_600_000;
 

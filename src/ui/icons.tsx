@@ -1,4 +1,19 @@
-import { Icon } from './icon.tsx';
+import type { ReactNode } from 'react';
+
+/** A decorative icon of lines, 24 by 24, in the colour of the text. */
+export const Icon = ({ children }: { children: ReactNode }) => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className="size-5 shrink-0 stroke-current"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
 
 export const CrossIcon = () => (
   <Icon>
@@ -23,5 +38,12 @@ export const PinIcon = () => (
 export const CalendarIcon = () => (
   <Icon>
     <path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8" />
+  </Icon>
+);
+
+/** Two sliders. */
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M4 8h9M19 8h1M4 16h1M11 16h9M16 5.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8 13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z" />
   </Icon>
 );

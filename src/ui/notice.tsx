@@ -32,3 +32,18 @@ export const Notice = ({
     {children !== undefined && <div className="mt-1 text-sm">{children}</div>}
   </div>
 );
+
+/** Says what does not work without scripts, and what to do instead. */
+export const NoScriptNotice = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
+  <noscript>
+    <Notice tone="warning" title={title}>
+      {children}
+    </Notice>
+  </noscript>
+);

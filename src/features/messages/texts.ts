@@ -1,5 +1,5 @@
 import { memberRefusals } from '#features/members/texts.ts';
-import { londonClock } from '#lib/london-clock.ts';
+import { londonClock } from '#lib/london-instant.ts';
 import { type Refusal, refusals, TOO_MANY_CHANGES, TOO_MANY_SEARCHES } from '#lib/refusal.ts';
 import type { WritingObstacle } from './who-may-write.ts';
 

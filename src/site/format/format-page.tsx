@@ -4,7 +4,7 @@ import { brand } from '#lib/brand.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageHead } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { type IndexLine, SectionIndex } from '#ui/reading/section-index.tsx';
+import { type IndexLine, SectionIndex } from '#ui/reading/prose.tsx';
 import { FormatDay } from './day.tsx';
 import { HowItScores } from './scoring.tsx';
 import { FormatSection } from './section.tsx';

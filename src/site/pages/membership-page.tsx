@@ -8,7 +8,7 @@ import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { type IndexLine, SectionIndex } from '#ui/reading/section-index.tsx';
+import { type IndexLine, SectionIndex } from '#ui/reading/prose.tsx';
 import { headlineFigures, prices } from '../facts/headline-figures.ts';
 import type { Route } from './+types/membership-page';
 

@@ -1,6 +1,6 @@
 import { aboutPage } from '#features/content/about.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
-import { FigureRow } from '#ui/figure-row.tsx';
+import { FigureRow } from '#ui/card.tsx';
 import { ReadingPage } from '#ui/reading/reading-page.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import { pageMeta } from './page-meta.ts';

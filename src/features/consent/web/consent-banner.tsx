@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { SettingsIcon } from '#ui/settings-icon.tsx';
+import { SettingsIcon } from '#ui/icons.tsx';
 
 /**
  * The cookie banner. It is in the HTML of every page and needs no hydration: the inline consent

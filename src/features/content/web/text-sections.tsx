@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { Prose } from '#ui/reading/prose.tsx';
-import { PullQuote } from '#ui/reading/pull-quote.tsx';
+import { Prose, PullQuote } from '#ui/reading/prose.tsx';
 import { ReadingPage } from '#ui/reading/reading-page.tsx';
 import { piecesOf, type TextBlock, type TextPage, type TextSection } from '../text-page.ts';
 

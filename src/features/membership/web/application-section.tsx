@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { NoScriptNotice } from '#ui/no-script-notice.tsx';
+import { NoScriptNotice } from '#ui/notice.tsx';
 import type { ApplicationReceived as Received } from '../contract.ts';
 import { ApplicationForm } from './application-form.tsx';
 

@@ -8,7 +8,7 @@ import { useLiveSignal } from '#features/notifications/stream/web/use-live-updat
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons.tsx';
 import type { Conversation, Sent } from '../contract.ts';
 import { keepsFocus } from '../kept-focus.ts';
 import { typing } from '../live-updates.ts';

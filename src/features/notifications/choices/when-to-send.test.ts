@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, formatDateTime } from '#lib/club-time.ts';
-import { londonClock } from '#lib/london-clock.ts';
+import { londonClock } from '#lib/london-instant.ts';
 import { type DigestTime, endOfQuiet, isQuiet, nextDigest } from './when-to-send.ts';
 
 /** The next digests after an instant, as the clocks in London show them. */

@@ -1,6 +1,5 @@
 import { addDays } from '#lib/club-time.ts';
-import { londonClock } from '#lib/london-clock.ts';
-import { londonDay, londonInstant } from '#lib/london-instant.ts';
+import { londonClock, londonDay, londonInstant } from '#lib/london-instant.ts';
 
 /** Hours of the day in London, 0 to 23, that are not the same: from 22 to 7 is the night. */
 export type QuietHours = { readonly from: number; readonly to: number };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatUnread } from '#features/notifications/centre/texts.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons.tsx';
 import type { UnreadCounts } from '../../unread/contract.ts';
 import { useUnread } from '../../unread/use-unread.ts';
 import { hasTabBar, isMembersArea } from './members-area.ts';

@@ -8,7 +8,7 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { TermsNote } from '#ui/form/terms-note.tsx';
+import { TermsNote } from '#ui/form/form-actions.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { PaymentStarted } from '../../contract.ts';
 import { openCheckout } from '../../places/web/open-checkout.ts';

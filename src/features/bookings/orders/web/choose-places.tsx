@@ -8,7 +8,7 @@ import type { FieldFaults } from '#lib/refusal.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
-import { TermsNote } from '#ui/form/terms-note.tsx';
+import { TermsNote } from '#ui/form/form-actions.tsx';
 import type { OrderView } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { chooseTexts } from '../../names/choose-texts.ts';

@@ -14,7 +14,7 @@ import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts'
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
-import { TermsNote } from '#ui/form/terms-note.tsx';
+import { TermsNote } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView, PaymentStarted } from '../../contract.ts';

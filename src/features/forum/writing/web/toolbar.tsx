@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { type Command, commands } from '../text-commands.ts';
 import { commandNames, editorTexts as texts } from '../texts.ts';
 

@@ -6,7 +6,7 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Card } from '#ui/card.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { NoScriptNotice } from '#ui/no-script-notice.tsx';
+import { NoScriptNotice } from '#ui/notice.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { asEventId } from '../../accounts/return-target.ts';
 import { useAuth } from '../../accounts/web/auth-context.tsx';

@@ -3,7 +3,7 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { TermsNote } from '#ui/form/terms-note.tsx';
+import { TermsNote } from '#ui/form/form-actions.tsx';
 import type { BriefRegisterForm as Entered } from '../contract.ts';
 import { NameFields, RegisterEmailField } from './register-fields.tsx';
 import { useBriefRegister } from './use-log-in.ts';

@@ -1,7 +1,7 @@
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { TermsNote } from '#ui/form/terms-note.tsx';
+import { TermsNote } from '#ui/form/form-actions.tsx';
 import type { RegisterForm as Entered } from '../contract.ts';
 import { NameFields, RegisterEmailField } from './register-fields.tsx';
 import { useRegister } from './use-log-in.ts';

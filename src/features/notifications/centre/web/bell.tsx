@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons.tsx';
 import type { NotificationsPage, OpenedRequest } from '../contract.ts';
 import { centreTexts, formatUnread } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
-import { londonClock } from '#lib/london-clock.ts';
+import { londonClock } from '#lib/london-instant.ts';
 import { testApp } from '#tests/app.ts';
 import { deliveryStage } from '#tests/delivery-stage.ts';
 import { visitor } from '#tests/visitor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawableText } from './drawable-text.ts';
+import { drawableText } from './compose.ts';
 
 const latin = (character: string) => /[ -~À-ſ£–—‘’“”…Ẁ-ẅ]/u.test(character);
 
