@@ -1,5 +1,7 @@
 import { line, username } from '#features/identity/accounts/fields.ts';
 import { Person } from '#features/members/contract.ts';
+import { Filed, ReportForm } from '#features/members/reports/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
@@ -182,3 +184,33 @@ export const SearchResults = z.object({
   next: z.string().nullable(),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
+
+/** The endpoints of this contract. */
+export const messagesApi = {
+  listConversations: endpoint('GET', '/api/messages', {
+    query: ConversationsQuery,
+    response: Conversations,
+  }),
+  searchMessages: endpoint('GET', '/api/messages/search', {
+    query: SearchQuery,
+    response: SearchResults,
+  }),
+  lookAtMember: endpoint('GET', '/api/messages/with/:username', {
+    params: WithPath,
+    response: Beginning,
+  }),
+  showConversation: endpoint('GET', '/api/messages/conversations/:conversationId', {
+    params: ConversationPath,
+    query: ConversationQuery,
+    response: Conversation,
+  }),
+  sendMessage: endpoint('POST', '/api/messages/send', { body: SendRequest, response: Sent }),
+  saveDraft: endpoint('POST', '/api/messages/draft', { body: DraftRequest, response: DraftSaved }),
+  tellTyping: endpoint('POST', '/api/messages/typing', { body: TypingRequest, response: Done }),
+  readUpTo: endpoint('POST', '/api/messages/read', { body: ReadRequest, response: Done }),
+  reportMessage: endpoint('POST', '/api/messages/:messageId/report', {
+    params: MessagePath,
+    body: ReportForm,
+    response: Filed,
+  }),
+};

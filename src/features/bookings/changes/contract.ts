@@ -1,9 +1,18 @@
 import { EventPath } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
 import { OwnRefund } from '#features/payments/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
-import { BookedEvent, BookingParams, ChoiceView, PlaceRequest } from '../contract.ts';
+import {
+  BookedEvent,
+  BookingParams,
+  ChoiceView,
+  EventOrderPath,
+  OrderParams,
+  PlaceRequest,
+} from '../contract.ts';
+import { ClaimParams } from '../names/contract.ts';
 import { moneyTos } from '../places/cancel-quote.ts';
 import { cancelTexts } from './texts.ts';
 
@@ -166,3 +175,65 @@ export const OrganiserMoveRequest = MoveRequest.extend(why);
 export type OrganiserMoveRequest = z.infer<typeof OrganiserMoveRequest>;
 
 export const EventBookingPath = EventPath.extend(BookingParams.shape);
+
+/** The endpoints of this contract. */
+export const changesApi = {
+  quoteOrder: endpoint('GET', '/api/orders/:orderId/cancellation', {
+    params: OrderParams,
+    response: CancelQuoteView,
+  }),
+  readMoneyBack: endpoint('GET', '/api/orders/:orderId/money-back', {
+    params: OrderParams,
+    response: MoneyBackView,
+  }),
+  chooseIfCalledOff: endpoint('POST', '/api/orders/:orderId/if-called-off', {
+    params: OrderParams,
+    body: IfCalledOffRequest,
+    response: MoneyBackView,
+  }),
+  cancelPlaces: endpoint('POST', '/api/orders/:orderId/cancellation', {
+    params: OrderParams,
+    body: CancelRequest,
+    response: z.object({ cancelled: z.int() }),
+  }),
+  readTransfer: endpoint('GET', '/api/bookings/:bookingId/transfer', {
+    params: BookingParams,
+    response: TransferView,
+  }),
+  transferPlace: endpoint('POST', '/api/bookings/:bookingId/transfer', {
+    params: BookingParams,
+    body: TransferRequest,
+    response: Transferred,
+  }),
+  declinePlace: endpoint('POST', '/api/bookings/:bookingId/decline', {
+    params: BookingParams,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  declineByLink: endpoint('POST', '/api/claims/:token/decline', {
+    params: ClaimParams,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  quoteMove: endpoint('GET', '/api/orders/:orderId/move', {
+    params: OrderParams,
+    response: MoveView,
+  }),
+  moveOrder: endpoint('POST', '/api/orders/:orderId/move', {
+    params: OrderParams,
+    body: MoveRequest,
+    response: Moved,
+  }),
+  transferForOrganisers: endpoint(
+    'POST',
+    '/api/admin/events/:eventId/bookings/:bookingId/transfer',
+    { params: EventBookingPath, body: OrganiserTransferRequest, response: Transferred },
+  ),
+  quoteMoveForOrganisers: endpoint('GET', '/api/admin/events/:eventId/orders/:orderId/move', {
+    params: EventOrderPath,
+    response: MoveView,
+  }),
+  moveForOrganisers: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/move', {
+    params: EventOrderPath,
+    body: OrganiserMoveRequest,
+    response: Moved,
+  }),
+};

@@ -1,6 +1,8 @@
 import { EventPath, EventQuestion, EventState } from '#features/events/contract.ts';
 import { email, line } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { EventOrderPath } from '../contract.ts';
 import { handicapSources } from '../names/known-golf.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { attendanceStates } from '../places/states.ts';
@@ -283,3 +285,45 @@ export type AccountPaidRequest = z.infer<typeof AccountPaidRequest>;
 /** The response to a change of an order. */
 export const OrderChanged = z.object({ orderId: z.uuid() });
 export type OrderChanged = z.infer<typeof OrderChanged>;
+
+/** The endpoints of this contract. */
+export const cockpitApi = {
+  readCockpit: endpoint('GET', '/api/admin/events/:eventId/cockpit', {
+    params: EventPath,
+    response: Cockpit,
+  }),
+  readAttendees: endpoint('GET', '/api/admin/events/:eventId/attendees', {
+    params: EventPath,
+    query: AttendeeQuery,
+    response: AttendeePage,
+  }),
+  exportAttendees: endpoint('GET', '/api/admin/events/:eventId/attendees/export.csv', {
+    params: EventPath,
+    query: AttendeeFilter,
+  }),
+  markAttendance: endpoint('POST', '/api/admin/events/:eventId/attendance', {
+    params: EventPath,
+    body: AttendanceRequest,
+    response: AttendanceMarked,
+  }),
+  addPlayer: endpoint('POST', '/api/admin/events/:eventId/players', {
+    params: EventPath,
+    body: AddPlayerRequest,
+    response: PlayerAdded,
+    status: 201,
+  }),
+  markAccountPaid: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/account-paid', {
+    params: EventOrderPath,
+    body: AccountPaidRequest,
+    response: OrderChanged,
+  }),
+  correctReference: endpoint(
+    'POST',
+    '/api/admin/events/:eventId/orders/:orderId/account-reference',
+    { params: EventOrderPath, body: AccountPaidRequest, response: OrderChanged },
+  ),
+  resendConfirmation: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/confirmation', {
+    params: EventOrderPath,
+    response: OrderChanged,
+  }),
+};

@@ -1,11 +1,13 @@
 import { EventPath } from '#features/events/contract.ts';
 import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.ts';
-import { emailStates } from '#features/notifications/email/contract.ts';
+import { emailStates, SentAgain } from '#features/notifications/email/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { EventBookingPath } from '../changes/contract.ts';
 import { namesTexts } from '../names/texts.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { MOST_PLACES } from '../places/order-lines.ts';
-import { AttendeeFilter } from './contract.ts';
+import { AttendeeFilter, EventEmailPath } from './contract.ts';
 import { emailFaults, organiserWaitlistTexts } from './dialog-texts.ts';
 
 /** The path of an entry on the waitlist of a golf day. */
@@ -101,3 +103,45 @@ export type SentEmail = z.infer<typeof SentEmail>;
 
 /** The response of `GET /api/admin/events/{eventId}/emails`: latest first. */
 export const SentEmailList = z.array(SentEmail);
+
+/** The endpoints of this contract. */
+export const dialogApi = {
+  findEmailRecipients: endpoint('GET', '/api/admin/events/:eventId/emails/recipients', {
+    params: EventPath,
+    query: AttendeeFilter,
+    response: EmailRecipients,
+  }),
+  readOrganiserEmails: endpoint('GET', '/api/admin/events/:eventId/emails', {
+    params: EventPath,
+    response: SentEmailList,
+  }),
+  sendToFailed: endpoint('POST', '/api/admin/events/:eventId/emails/:emailId/send-again', {
+    params: EventEmailPath,
+    response: SentAgain,
+  }),
+  testOrganiserEmail: endpoint('POST', '/api/admin/events/:eventId/emails/test', {
+    params: EventPath,
+    body: EmailText,
+    response: EmailQueued,
+  }),
+  sendOrganiserEmail: endpoint('POST', '/api/admin/events/:eventId/emails', {
+    params: EventPath,
+    body: EmailRequest,
+    response: EmailQueued,
+  }),
+  removeFromWaitlist: endpoint('POST', '/api/admin/events/:eventId/waitlist/:entryId/remove', {
+    params: EventEntryPath,
+    body: EntryReason,
+    response: EntryRemoved,
+  }),
+  offerOutOfTurn: endpoint('POST', '/api/admin/events/:eventId/waitlist/:entryId/offer', {
+    params: EventEntryPath,
+    body: OrganiserOfferRequest,
+    response: PlacesOffered,
+  }),
+  correctPlayer: endpoint('POST', '/api/admin/events/:eventId/bookings/:bookingId/answers', {
+    params: EventBookingPath,
+    body: CorrectionRequest,
+    response: Corrected,
+  }),
+};

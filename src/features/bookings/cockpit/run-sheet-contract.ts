@@ -1,5 +1,7 @@
 import { EventPath, EventState } from '#features/events/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { ClubList } from './contract.ts';
 
 const Requests = z.array(z.object({ text: z.string(), count: z.int() }));
 
@@ -112,3 +114,31 @@ export const ClubPage = z.object({
   readAt: z.iso.datetime(),
 });
 export type ClubPage = z.infer<typeof ClubPage>;
+
+/** The endpoints of this contract. */
+export const runSheetApi = {
+  readClubNumbers: endpoint('GET', '/api/admin/events/:eventId/club', {
+    params: EventPath,
+    response: ClubList,
+  }),
+  exportClubNumbers: endpoint('GET', '/api/admin/events/:eventId/club.csv', { params: EventPath }),
+  readRunSheet: endpoint('GET', '/api/admin/events/:eventId/run-sheet', {
+    params: EventPath,
+    response: RunSheet,
+  }),
+  tickStep: endpoint('POST', '/api/admin/events/:eventId/run-sheet/steps/:step', {
+    params: StepPath,
+    body: TickRequest,
+    response: RunSheet,
+  }),
+  markNumbersSent: endpoint('POST', '/api/admin/events/:eventId/run-sheet/numbers-sent', {
+    params: EventPath,
+    body: NumbersSent,
+    response: RunSheet,
+  }),
+  newClubLink: endpoint('POST', '/api/admin/events/:eventId/run-sheet/club-link', {
+    params: EventPath,
+    response: NewClubLink,
+  }),
+  readClubPage: endpoint('GET', '/api/clubs/:token', { params: ClubParams, response: ClubPage }),
+};

@@ -1,6 +1,7 @@
 import { EventQuestion } from '#features/events/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
-import { BookedEvent, PlaceRequest, PlaceView } from '../contract.ts';
+import { BookedEvent, BookingParams, OrderParams, PlaceRequest, PlaceView } from '../contract.ts';
 import { GolfAnswers, StoredGolfAnswers } from '../places/golf-answers.ts';
 import { cancelledBy, claimEnds, endedBy, waysToEnd } from './ended.ts';
 import { handicapSources } from './known-golf.ts';
@@ -183,3 +184,44 @@ export const ClaimView = z.object({
   canDecline: z.boolean().optional(),
 });
 export type ClaimView = z.infer<typeof ClaimView>;
+
+/** The endpoints of this contract. */
+export const namesApi = {
+  readKnownGolf: endpoint('GET', '/api/known-golf', { response: KnownGolf }),
+  readOrderPlaces: endpoint('GET', '/api/orders/:orderId/places', {
+    params: OrderParams,
+    response: OrderPlaces,
+  }),
+  readPlaces: endpoint('GET', '/api/places', { response: PlacesForMe }),
+  readEndedPlaces: endpoint('GET', '/api/places/ended', { response: EndedPlaces }),
+  namePlace: endpoint('POST', '/api/bookings/:bookingId/player', {
+    params: BookingParams,
+    body: NameRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  makeClaimLink: endpoint('POST', '/api/bookings/:bookingId/claim-link', {
+    params: BookingParams,
+    response: ClaimLink,
+  }),
+  answerGolf: endpoint('POST', '/api/bookings/:bookingId/golf', {
+    params: BookingParams,
+    body: GolfRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  acceptPlace: endpoint('POST', '/api/bookings/:bookingId/accept', {
+    params: BookingParams,
+    body: GolfRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  readClaim: endpoint('GET', '/api/claims/:token', { params: ClaimParams, response: ClaimView }),
+  claimPlace: endpoint('POST', '/api/claims/:token', {
+    params: ClaimParams,
+    body: ClaimRequest,
+    response: Claimed,
+  }),
+  answerByLink: endpoint('POST', '/api/claims/:token/golf', {
+    params: ClaimParams,
+    body: GuestGolfRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+};

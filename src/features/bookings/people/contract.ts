@@ -1,5 +1,9 @@
+import { EventRecipients } from '#features/events/admin/contract.ts';
+import { EventPath } from '#features/events/contract.ts';
 import { Person, RelationView } from '#features/members/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { BookingParams } from '../contract.ts';
 
 /** A member on the list, who agreed to it. */
 export const ListedPerson = z.object({
@@ -63,3 +67,24 @@ export const AttendedDays = z.object({
   next: z.int().nullable(),
 });
 export type AttendedDays = z.infer<typeof AttendedDays>;
+
+/** The endpoints of this contract. */
+export const peopleApi = {
+  readComing: endpoint('GET', '/api/events/:eventId/coming', {
+    params: EventPath,
+    response: ComingView,
+  }),
+  readAttended: endpoint('GET', '/api/golf-days/attended', {
+    query: AttendedQuery,
+    response: AttendedDays,
+  }),
+  chooseList: endpoint('POST', '/api/bookings/:bookingId/listed', {
+    params: BookingParams,
+    body: ListedRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  findRecipients: endpoint('GET', '/api/admin/events/:eventId/recipients', {
+    params: EventPath,
+    response: EventRecipients,
+  }),
+};

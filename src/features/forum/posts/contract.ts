@@ -1,4 +1,5 @@
 import { Person } from '#features/members/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs, levels } from '../categories.ts';
 import { reactionKinds } from './texts.ts';
@@ -125,3 +126,25 @@ export const PostSource = z.object({
   editedAt: z.iso.datetime().nullable(),
 });
 export type PostSource = z.infer<typeof PostSource>;
+
+/** The endpoints of this contract. */
+export const postsApi = {
+  placeOfPost: endpoint('GET', '/api/forum/posts/:postId', {
+    params: PostPath,
+    response: PostPlace,
+  }),
+  viewPost: endpoint('GET', '/api/forum/posts/:postId/view', { params: PostPath, response: Post }),
+  readSource: endpoint('GET', '/api/forum/posts/:postId/source', {
+    params: PostPath,
+    response: PostSource,
+  }),
+  readReactions: endpoint('GET', '/api/forum/posts/:postId/reactions', {
+    params: PostPath,
+    response: WhoReacted,
+  }),
+  react: endpoint('POST', '/api/forum/posts/:postId/reactions', {
+    params: PostPath,
+    body: ReactRequest,
+    response: ReactionsView,
+  }),
+};

@@ -1,8 +1,9 @@
 import { line } from '#features/identity/accounts/fields.ts';
 import { Person } from '#features/members/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs } from '../categories.ts';
-import { Post } from '../posts/contract.ts';
+import { Post, PostPath, PostPlace, TopicPath } from '../posts/contract.ts';
 import { forumFaults, TITLE_LENGTH, TITLE_MIN } from '../texts.ts';
 import { readPlace } from './drafts.ts';
 import { imageSizes } from './image-files.ts';
@@ -157,3 +158,47 @@ export const EditRequest = z.object({
 });
 
 export type EditRequest = z.infer<typeof EditRequest>;
+
+/** The endpoints of this contract. */
+export const writingApi = {
+  readDrafts: endpoint('GET', '/api/forum/drafts', { response: DraftList }),
+  readDraft: endpoint('GET', '/api/forum/drafts/:place', {
+    params: DraftPath,
+    response: DraftView,
+  }),
+  saveDraft: endpoint('POST', '/api/forum/drafts/save', {
+    body: SaveDraftRequest,
+    response: SavedDraft,
+  }),
+  discardDraft: endpoint('POST', '/api/forum/drafts/discard', {
+    body: DiscardDraftRequest,
+    response: z.null(),
+    status: 204,
+  }),
+  startTopic: endpoint('POST', '/api/forum/topics', { body: TopicRequest, response: PostPlace }),
+  reply: endpoint('POST', '/api/forum/topics/:topicId/posts', {
+    params: TopicPath,
+    body: ReplyRequest,
+    response: Post,
+  }),
+  editPost: endpoint('POST', '/api/forum/posts/:postId/edit', {
+    params: PostPath,
+    body: EditRequest,
+    response: Post,
+  }),
+  removePost: endpoint('POST', '/api/forum/posts/:postId/remove', {
+    params: PostPath,
+    response: Removal,
+  }),
+  restorePost: endpoint('POST', '/api/forum/posts/:postId/restore', {
+    params: PostPath,
+    response: Post,
+  }),
+  previewPost: endpoint('POST', '/api/forum/preview', { body: PreviewRequest, response: Preview }),
+  suggestMentions: endpoint('GET', '/api/forum/mentions', {
+    query: MentionQuery,
+    response: MentionList,
+  }),
+  readImage: endpoint('GET', '/api/forum/images/:imageId/:size', { params: ImagePath }),
+  uploadImage: endpoint('POST', '/api/forum/images', { response: UploadedImage }),
+};

@@ -1,4 +1,5 @@
 import { line } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { handicapRefusals as range } from '../texts.ts';
 import { roundFaults } from './texts.ts';
@@ -182,3 +183,20 @@ export const Courses = z.array(
   }),
 );
 export type Courses = z.infer<typeof Courses>;
+
+/** The endpoints of this contract. */
+export const roundsApi = {
+  listRounds: endpoint('GET', '/api/rounds', { response: Rounds }),
+  readRoundsSummary: endpoint('GET', '/api/rounds/summary', { response: RoundsSummary }),
+  addRound: endpoint('POST', '/api/rounds', { body: AddRoundRequest, response: Rounds }),
+  changeRound: endpoint('POST', '/api/rounds/:roundId/change', {
+    params: RoundPath,
+    body: ChangeRoundRequest,
+    response: Rounds,
+  }),
+  removeRound: endpoint('POST', '/api/rounds/:roundId/delete', {
+    params: RoundPath,
+    body: DeleteRoundRequest,
+    response: Rounds,
+  }),
+};

@@ -1,5 +1,7 @@
+import { Done } from '#features/identity/accounts/contract.ts';
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { announcementKinds, fitsAudience } from './audience.ts';
@@ -171,3 +173,70 @@ export type AnnouncementList = z.infer<typeof AnnouncementList>;
  */
 export const WaitingAnnouncements = z.array(z.object({ id: z.uuid(), title: z.string() }));
 export type WaitingAnnouncements = z.infer<typeof WaitingAnnouncements>;
+
+/** The endpoints of this contract. */
+export const announcementsApi = {
+  listAnnouncements: endpoint('GET', '/api/admin/announcements', {
+    query: CursorQuery,
+    response: AdminAnnouncementList,
+  }),
+  countAudience: endpoint('GET', '/api/admin/announcements/audience', {
+    query: AudienceQuery,
+    response: AudienceCount,
+  }),
+  createAnnouncement: endpoint('POST', '/api/admin/announcements', {
+    body: AnnouncementRequest,
+    response: AdminAnnouncement,
+  }),
+  readAnnouncement: endpoint('GET', '/api/admin/announcements/:announcementId', {
+    params: AnnouncementPath,
+    response: AdminAnnouncement,
+  }),
+  findUnread: endpoint('GET', '/api/admin/announcements/:announcementId/unread', {
+    params: AnnouncementPath,
+    query: UnreadQuery,
+    response: UnreadList,
+  }),
+  editAnnouncement: endpoint('POST', '/api/admin/announcements/:announcementId/edit', {
+    params: AnnouncementPath,
+    body: EditRequest,
+    response: AdminAnnouncement,
+  }),
+  sendAnnouncement: endpoint('POST', '/api/admin/announcements/:announcementId/send', {
+    params: AnnouncementPath,
+    body: SendRequest,
+    response: AdminAnnouncement,
+  }),
+  cancelAnnouncement: endpoint('POST', '/api/admin/announcements/:announcementId/cancel', {
+    params: AnnouncementPath,
+    body: VersionRequest,
+    response: AdminAnnouncement,
+  }),
+  endAnnouncement: endpoint('POST', '/api/admin/announcements/:announcementId/end', {
+    params: AnnouncementPath,
+    body: VersionRequest,
+    response: AdminAnnouncement,
+  }),
+  deleteAnnouncement: endpoint('POST', '/api/admin/announcements/:announcementId/delete', {
+    params: AnnouncementPath,
+    body: VersionRequest,
+    response: Done,
+  }),
+  testAnnouncement: endpoint('POST', '/api/admin/announcements/:announcementId/test', {
+    params: AnnouncementPath,
+    response: Done,
+  }),
+  listOwnAnnouncements: endpoint('GET', '/api/announcements', {
+    query: CursorQuery,
+    response: AnnouncementList,
+  }),
+  findWaiting: endpoint('GET', '/api/announcements/waiting', { response: WaitingAnnouncements }),
+  readOwnAnnouncement: endpoint('GET', '/api/announcements/:announcementId', {
+    params: AnnouncementPath,
+    response: MemberAnnouncement,
+  }),
+  acknowledge: endpoint('POST', '/api/announcements/:announcementId/acknowledge', {
+    params: AnnouncementPath,
+    response: MemberAnnouncement,
+  }),
+};

@@ -1,3 +1,4 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { centreFaults } from './texts.ts';
@@ -50,3 +51,28 @@ export type OpenedRequest = z.infer<typeof OpenedRequest>;
 /** Marks everything as read that the list could show; not what has arrived since. */
 export const MarkAllRequest = z.object({ until: z.iso.datetime(centreFaults.until) });
 export type MarkAllRequest = z.infer<typeof MarkAllRequest>;
+
+/** The endpoints of this contract. */
+export const centreApi = {
+  listNotifications: endpoint('GET', '/api/notifications', {
+    query: NotificationsQuery,
+    response: NotificationsPage,
+  }),
+  countUnread: endpoint('GET', '/api/notifications/unread', { response: UnreadCount }),
+  markSeen: endpoint('POST', '/api/notifications/seen', {
+    body: MarkRequest,
+    response: UnreadCount,
+  }),
+  markRead: endpoint('POST', '/api/notifications/read', {
+    body: MarkRequest,
+    response: UnreadCount,
+  }),
+  markOpened: endpoint('POST', '/api/notifications/opened', {
+    body: OpenedRequest,
+    response: UnreadCount,
+  }),
+  markAllRead: endpoint('POST', '/api/notifications/read-all', {
+    body: MarkAllRequest,
+    response: UnreadCount,
+  }),
+};

@@ -1,3 +1,4 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { channels, optionalKinds } from './kinds.ts';
 import { deliveryFaults } from './texts.ts';
@@ -60,4 +61,27 @@ export const firstSettings: DeliverySettings = {
   digest: { rhythm: 'off', weekday: 1, hour: 8 },
   quiet: null,
   pushDetails: false,
+};
+
+/** The endpoints of this contract. */
+export const choicesApi = {
+  readChoices: endpoint('GET', '/api/account/notifications', { response: OwnChoices }),
+  choose: endpoint('POST', '/api/account/notifications', { body: Choice, response: OwnChoices }),
+  readDelivery: endpoint('GET', '/api/account/notifications/delivery', {
+    response: DeliverySettings,
+  }),
+  saveDelivery: endpoint('POST', '/api/account/notifications/delivery', {
+    body: DeliverySettings,
+    response: DeliverySettings,
+  }),
+  readUnsubscribe: endpoint('GET', '/api/unsubscribe/:token', {
+    params: UnsubscribeParams,
+    response: UnsubscribeView,
+  }),
+  unsubscribe: endpoint('POST', '/api/unsubscribe/:token', {
+    params: UnsubscribeParams,
+    body: UnsubscribeRequest,
+    response: UnsubscribeView,
+  }),
+  openOneClick: endpoint('GET', '/api/unsubscribe/:token/one-click', { params: UnsubscribeParams }),
 };

@@ -1,3 +1,4 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 
 /** The token of a link at the end of an email with news. */
@@ -25,3 +26,19 @@ export const OwnNewsChoice = NewsChoice.extend({
 });
 
 export type OwnNewsChoice = z.infer<typeof OwnNewsChoice>;
+
+/** The endpoints of this contract. */
+export const newsletterApi = {
+  readNewsletter: endpoint('GET', '/api/newsletter', {
+    query: NewsletterQuery,
+    response: NewsletterByLink,
+  }),
+  newsletter: endpoint('POST', '/api/newsletter', {
+    query: NewsletterQuery,
+    body: NewsletterByLink,
+    response: NewsletterByLink,
+  }),
+  readOneClick: endpoint('GET', '/api/newsletter/one-click', { query: NewsletterQuery }),
+  readNews: endpoint('GET', '/api/account/news', { response: OwnNewsChoice }),
+  chooseNews: endpoint('POST', '/api/account/news', { body: NewsChoice, response: OwnNewsChoice }),
+};

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { FoundingNumbers } from '#features/events/contract.ts';
+import type { FoundingNumbers } from '#features/events/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { TierId } from '#features/membership/tiers.ts';
@@ -7,8 +7,10 @@ import { brand } from '#lib/brand.ts';
 import { type City, cityNames } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages, tagPage } from '#platform/http/cache/cache-tags.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
+import { creditsApi } from '../contract.ts';
 import {
   becomesFoundingMember,
   type FoundingFacts,
@@ -197,12 +199,11 @@ export async function readFoundingNumbers(db: Executor): Promise<FoundingNumbers
 
 /** The founding numbers left, for everyone. The answer is cached until a number is given. */
 export function foundingRoutes(app: App, { database }: Services): void {
-  app.get(
-    '/api/founding-numbers',
-    { schema: { tags: ['bookings'], response: { 200: FoundingNumbers } } },
-    (_request, reply) => {
+  app.route({
+    ...routeOf(creditsApi.readFoundingNumbers),
+    handler: (_request, reply) => {
       tagPage(reply, [FOUNDING_TAG]);
       return readFoundingNumbers(database);
     },
-  );
+  });
 }

@@ -1,4 +1,3 @@
-import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
 import {
   accountOf,
@@ -7,22 +6,13 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  BookingEligibility,
-  BookingList,
-  BookingParams,
-  BookingView,
-  BookRequest,
-  OpenOrders,
-  OrderParams,
-  OrderView,
-  PaymentStarted,
-} from '../../contract.ts';
+import { bookingsApi } from '../../contract.ts';
 import { bookingAdvantages } from '../../credits/server/read-ways.ts';
 import { presentBooking, presentOrder } from '../../places/server/present.ts';
 import {
@@ -32,7 +22,6 @@ import {
   releasesPerAccount,
 } from '../../places/server/rate-limits.ts';
 import { releaseOrder } from '../../places/server/release-places.ts';
-import { OfferParams } from '../../waitlist/contract.ts';
 import { joinsPerAccount } from '../../waitlist/server/waitlist-routes.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { readEligibility } from './eligibility.ts';
@@ -40,8 +29,6 @@ import { holdPlaces } from './hold-places.ts';
 import { chooseIfCalledOff } from './if-called-off.ts';
 import { readBooking, readBookings, readOpenOrders, readOrder } from './own-orders.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
-
-const tags = ['bookings'];
 
 /**
  * The HTTP routes of bookings. Guards run in a fixed order: authentication, validation, rate limit,
@@ -51,12 +38,10 @@ const tags = ['bookings'];
 export function bookingRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
-  const order = { tags, params: OrderParams, response: { 200: OrderView } };
 
-  app.get(
-    '/api/events/:eventId/booking',
-    { schema: { tags, params: EventPath, response: { 200: BookingEligibility } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(bookingsApi.readEligibility),
+    handler: async (request, reply) => {
       const { eventId } = request.params;
       const account = await currentAccount(services, request);
 
@@ -88,21 +73,13 @@ export function bookingRoutes(app: App, services: Services): void {
         bookingId: active && !held ? active.booked.booking.id : null,
       };
     },
-  );
+  });
 
-  app.post(
-    '/api/events/:eventId/bookings',
-    {
-      config: { counts: [{ limit: refusalsPerAccount, per: 'account, refused calls only' }] },
-      preValidation,
-      schema: {
-        tags,
-        params: EventPath,
-        body: BookRequest.optional(),
-        response: { 201: OrderView },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(bookingsApi.holdPlaces),
+    config: { counts: [{ limit: refusalsPerAccount, per: 'account, refused calls only' }] },
+    preValidation,
+    handler: async (request, reply) => {
       const { eventId } = request.params;
       const account = accountOf(request);
       const accountId = account.id;
@@ -127,15 +104,12 @@ export function bookingRoutes(app: App, services: Services): void {
 
       return reply.code(201).send(presentOrder(found, clock()));
     },
-  );
+  });
 
-  app.post(
-    '/api/offers/:offerId/accept',
-    {
-      preValidation: [preValidation, perOwnAccount(services, joinsPerAccount)],
-      schema: { tags, params: OfferParams, body: BookRequest, response: { 201: OrderView } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(bookingsApi.acceptOffer),
+    preValidation: [preValidation, perOwnAccount(services, joinsPerAccount)],
+    handler: async (request, reply) => {
       const account = accountOf(request);
       const own = { offerId: request.params.offerId, accountId: account.id };
       const emailConfirmed = account.emailVerifiedAt !== null;
@@ -145,35 +119,38 @@ export function bookingRoutes(app: App, services: Services): void {
       const found = unwrap(await readOrder(database, { orderId, accountId: account.id }));
       return reply.code(201).send(presentOrder(found, clock()));
     },
-  );
-
-  app.get(
-    '/api/orders/open',
-    { preValidation, schema: { tags, response: { 200: OpenOrders } } },
-    async (request) => readOpenOrders(database, { accountId: accountOf(request).id, now: clock() }),
-  );
-
-  app.get('/api/orders/:orderId', { preValidation, schema: order }, async (request) => {
-    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    return presentOrder(unwrap(await readOrder(database, own)), clock());
   });
 
-  app.post(
-    '/api/orders/:orderId/payment',
-    {
-      preValidation: [preValidation, perOwnAccount(services, paymentsPerAccount)],
-      schema: { ...order, response: { 200: PaymentStarted } },
+  app.route({
+    ...routeOf(bookingsApi.readOpenOrders),
+    preValidation,
+    handler: async (request) =>
+      readOpenOrders(database, { accountId: accountOf(request).id, now: clock() }),
+  });
+
+  app.route({
+    ...routeOf(bookingsApi.readOrder),
+    preValidation,
+    handler: async (request) => {
+      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      return presentOrder(unwrap(await readOrder(database, own)), clock());
     },
-    async (request) => {
+  });
+
+  app.route({
+    ...routeOf(bookingsApi.payOrder),
+    preValidation: [preValidation, perOwnAccount(services, paymentsPerAccount)],
+    handler: async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
       return unwrap(await payOrder(services, own));
     },
-  );
+  });
 
-  app.post(
-    '/api/orders/:orderId/release',
-    { config: perAccount(releasesPerAccount), preValidation, schema: order },
-    async (request) => {
+  app.route({
+    ...routeOf(bookingsApi.releaseOrder),
+    config: perAccount(releasesPerAccount),
+    preValidation,
+    handler: async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
       await countUse(database, { limit: releasesPerAccount, key: own.accountId, now: clock() });
       // A payment whose webhook is on its way comes first: the buyer hears that they have paid, not
@@ -182,36 +159,37 @@ export function bookingRoutes(app: App, services: Services): void {
       unwrap(await releaseOrder(services, own));
       return presentOrder(unwrap(await readOrder(database, own)), clock());
     },
-  );
+  });
 
-  app.post(
-    '/api/orders/:orderId/check',
-    { config: perAccount(checksPerAccount), preValidation, schema: order },
-    async (request) => {
+  app.route({
+    ...routeOf(bookingsApi.checkOrder),
+    config: perAccount(checksPerAccount),
+    preValidation,
+    handler: async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
       await countUse(database, { limit: checksPerAccount, key: own.accountId, now: clock() });
       return presentOrder(unwrap(await checkOrder(services, own)), clock());
     },
-  );
+  });
 
-  app.get(
-    '/api/bookings',
-    { preValidation, schema: { tags, response: { 200: BookingList } } },
-    async (request) => {
+  app.route({
+    ...routeOf(bookingsApi.readBookings),
+    preValidation,
+    handler: async (request) => {
       const now = clock();
       const found = await readBookings(database, { accountId: accountOf(request).id }, now);
       return found.map((one) => presentBooking(one, now));
     },
-  );
+  });
 
-  app.get(
-    '/api/bookings/:bookingId',
-    { preValidation, schema: { tags, params: BookingParams, response: { 200: BookingView } } },
-    async (request) => {
+  app.route({
+    ...routeOf(bookingsApi.readBooking),
+    preValidation,
+    handler: async (request) => {
       const own = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
       return presentBooking(unwrap(await readBooking(database, own)), clock());
     },
-  );
+  });
 }
 
 /**

@@ -1,16 +1,9 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
-import { z } from '#lib/schema.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  DiscardDraftRequest,
-  DraftList,
-  DraftPath,
-  DraftView,
-  SaveDraftRequest,
-  SavedDraft,
-} from '../contract.ts';
+import { writingApi } from '../contract.ts';
 import { type DraftPlace, draftPath, readPlace } from '../drafts.ts';
 import { draftRefusals, MOST_DRAFTS } from '../texts.ts';
 import {
@@ -24,7 +17,6 @@ import {
   writeDraft,
 } from './draft-store.ts';
 
-const tags = ['forum'];
 const EXCERPT = 120;
 
 /** A member's drafts. There is no route by which anyone reads another's. */
@@ -42,31 +34,28 @@ export function draftRoutes(app: App, services: Services): void {
     }),
   ];
 
-  app.get(
-    '/api/forum/drafts',
-    { preValidation, schema: { tags, response: { 200: DraftList } } },
-    async (request) => {
+  app.route({
+    ...routeOf(writingApi.readDrafts),
+    preValidation,
+    handler: async (request) => {
       const rows = await readDrafts(database, accountOf(request).id);
       return { drafts: rows.map(({ draft, topicTitle }) => presentListed(draft, topicTitle)) };
     },
-  );
+  });
 
-  app.get(
-    '/api/forum/drafts/:place',
-    { preValidation, schema: { tags, params: DraftPath, response: { 200: DraftView } } },
-    async (request) => {
+  app.route({
+    ...routeOf(writingApi.readDraft),
+    preValidation,
+    handler: async (request) => {
       const row = await readDraft(database, accountOf(request).id, request.params.place);
       return { draft: row ? present(row) : null };
     },
-  );
+  });
 
-  app.post(
-    '/api/forum/drafts/save',
-    {
-      preValidation: writes,
-      schema: { tags, body: SaveDraftRequest, response: { 200: SavedDraft } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(writingApi.saveDraft),
+    preValidation: writes,
+    handler: async (request) => {
       const { id: accountId } = accountOf(request);
       const now = clock();
       const { place, version } = request.body;
@@ -77,19 +66,16 @@ export function draftRoutes(app: App, services: Services): void {
       if (saved === undefined) throw new Refused(draftRefusals.draft_changed_elsewhere);
       return { version: saved, savedAt: now.toISOString() };
     },
-  );
+  });
 
-  app.post(
-    '/api/forum/drafts/discard',
-    {
-      preValidation: writes,
-      schema: { tags, body: DiscardDraftRequest, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(writingApi.discardDraft),
+    preValidation: writes,
+    handler: async (request, reply) => {
       await deleteDraft(database, { ...request.body, accountId: accountOf(request).id });
       return reply.code(204).send(null);
     },
-  );
+  });
 
   /**
    * Adds a draft. Those of one account wait for each other, so that they cannot go beyond the most

@@ -8,6 +8,7 @@ import {
 } from '#features/identity/server/public.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -16,11 +17,9 @@ import { memberProfiles } from '../../profiles/server/tables.ts';
 import { memberRefusals } from '../../texts.ts';
 import { readBlocked } from '../../ties/server/block-store.ts';
 import { readConnection } from '../../ties/server/connection-store.ts';
-import { BlockedPeople, BlockRequest } from '../contract.ts';
+import { type BlockedPeople, connectionsApi } from '../contract.ts';
 import { blockRefusals } from '../texts.ts';
 import { block } from './change-connections.ts';
-
-const tags = ['members'];
 
 const changesPerAccount: Limit = {
   name: 'member_blocks_account',
@@ -43,19 +42,16 @@ export function blockRoutes(app: App, services: Services): void {
     });
   };
 
-  app.get(
-    '/api/blocks',
-    { preValidation, schema: { tags, response: { 200: BlockedPeople } } },
-    (request) => read(accountOf(request).id),
-  );
+  app.route({
+    ...routeOf(connectionsApi.listBlocks),
+    preValidation,
+    handler: (request) => read(accountOf(request).id),
+  });
 
-  app.post(
-    '/api/blocks',
-    {
-      preValidation: [preValidation, perOwnAccount(services, changesPerAccount)],
-      schema: { tags, body: BlockRequest, response: { 200: BlockedPeople } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(connectionsApi.blockMember),
+    preValidation: [preValidation, perOwnAccount(services, changesPerAccount)],
+    handler: async (request) => {
       const me = accountOf(request);
       const { accountId, blocked } = request.body;
       const viewing = { facts, viewerId: me.id, now: clock() };
@@ -64,7 +60,7 @@ export function blockRoutes(app: App, services: Services): void {
       unwrap(await block(services, { me, otherId: accountId }, blocked));
       return read(me.id);
     },
-  );
+  });
 }
 
 /**

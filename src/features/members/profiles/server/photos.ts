@@ -9,6 +9,7 @@ import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
@@ -19,7 +20,7 @@ import {
   readPicture,
 } from '#platform/uploads/read-picture.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
-import { OwnProfile, PhotoPath } from '../contract.ts';
+import { profilesApi } from '../contract.ts';
 import { photoKey, photoLimits, photoSizeNames, photoSizes } from '../photo.ts';
 import { profileRefusals, profileRefusals as refusal } from '../texts.ts';
 import { maySee } from '../visibility.ts';
@@ -118,9 +119,6 @@ async function encode(open: OpenPicture) {
 
   return files;
 }
-
-const tags = ['members'];
-const response = { 200: OwnProfile };
 const uploadsPerAccount: Limit = {
   name: 'photo_uploads_account',
   max: 20,
@@ -135,10 +133,10 @@ export function photoRoutes(app: App, services: Services): void {
   const readOwnProfile = async (accountId: string) =>
     presentOwn(await readOwn(database, accountId));
 
-  app.get(
-    '/api/members/photos/:photoId/:size',
-    { preValidation, schema: { tags, params: PhotoPath } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(profilesApi.readPhoto),
+    preValidation,
+    handler: async (request, reply) => {
       const { photoId, size } = request.params;
       const seen = await readSeenByPhoto(database, accountOf(request).id, photoId);
       const file =
@@ -153,14 +151,13 @@ export function photoRoutes(app: App, services: Services): void {
         .header('content-disposition', 'inline')
         .send(file);
     },
-  );
+  });
 
   withUploads(app, (scope) =>
-    scope.post(
-      '/api/members/me/photo',
-      // The guards come before the body is read: nobody else may send 10 MB.
-      { onRequest: [preValidation, confirmedOnly, limited], schema: { tags, response } },
-      async (request) => {
+    scope.route({
+      ...routeOf(profilesApi.uploadPhoto),
+      onRequest: [preValidation, confirmedOnly, limited],
+      handler: async (request) => {
         const { id } = accountOf(request);
         const upload = { accountId: id, mostBytes: photoLimits.bytes };
         const result = await services.uploads.receive(request, upload, ({ read }) =>
@@ -169,16 +166,16 @@ export function photoRoutes(app: App, services: Services): void {
         unwrap(result);
         return readOwnProfile(id);
       },
-    ),
+    }),
   );
 
-  app.post(
-    '/api/members/me/photo/remove',
-    { preValidation: [preValidation, limited], schema: { tags, response } },
-    async (request) => {
+  app.route({
+    ...routeOf(profilesApi.removePhoto),
+    preValidation: [preValidation, limited],
+    handler: async (request) => {
       const { id } = accountOf(request);
       await database.transaction((tx) => setPhoto(tx, id, null));
       return readOwnProfile(id);
     },
-  );
+  });
 }

@@ -1,4 +1,3 @@
-import { Done } from '#features/identity/accounts/contract.ts';
 import {
   accountOf,
   adminOnly,
@@ -8,24 +7,11 @@ import {
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { fullName } from '#lib/text/full-name.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  AdminAnnouncement,
-  AdminAnnouncementList,
-  AnnouncementPath,
-  AnnouncementRequest,
-  Audience,
-  AudienceCount,
-  AudienceQuery,
-  CursorQuery,
-  EditRequest,
-  SendRequest,
-  UnreadList,
-  UnreadQuery,
-  VersionRequest,
-} from '../contract.ts';
+import { Audience, announcementsApi } from '../contract.ts';
 import { announcementRefusals } from '../texts.ts';
 import { countAudience } from './audience-of.ts';
 import { presentForAdmin } from './present.ts';
@@ -40,8 +26,6 @@ import {
   testAnnouncement,
 } from './write-announcement.ts';
 
-const tags = ['notifications'];
-
 /** Writes about announcements by one admin in 15 minutes. */
 const writesPerAdmin: Limit = {
   name: 'notifications.announcements',
@@ -54,10 +38,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
   const { database, clock, memberFacts } = services;
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, writesPerAdmin)];
-  const base = '/api/admin/announcements';
-  const path = `${base}/:announcementId`;
   const facts = () => ({ memberFacts, now: clock() });
-  const one = { tags, params: AnnouncementPath, response: { 200: AdminAnnouncement } };
 
   async function view(announcementId: string) {
     const announcement = await findAnnouncement(database, announcementId);
@@ -66,55 +47,43 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     return view;
   }
 
-  app.get(
-    base,
-    {
-      preValidation,
-      schema: { tags, querystring: CursorQuery, response: { 200: AdminAnnouncementList } },
-    },
-    async ({ query }) => {
+  app.route({
+    ...routeOf(announcementsApi.listAnnouncements),
+    preValidation,
+    handler: async ({ query }) => {
       const { page, next } = await listAnnouncements(database, query.cursor);
       return { announcements: await presentForAdmin(database, page, facts()), next };
     },
-  );
+  });
 
-  app.get(
-    `${base}/audience`,
-    {
-      preValidation,
-      schema: { tags, querystring: AudienceQuery, response: { 200: AudienceCount } },
-    },
-    async ({ query }) => {
+  app.route({
+    ...routeOf(announcementsApi.countAudience),
+    preValidation,
+    handler: async ({ query }) => {
       const audience = Audience.safeParse(query);
       return {
         recipients: audience.success ? await countAudience(database, audience.data, facts()) : 0,
       };
     },
-  );
+  });
 
-  app.post(
-    base,
-    {
-      preValidation: writes,
-      schema: { tags, body: AnnouncementRequest, response: { 200: AdminAnnouncement } },
-    },
-    async (request) => view(await createAnnouncement(services, request.body, accountOf(request))),
-  );
+  app.route({
+    ...routeOf(announcementsApi.createAnnouncement),
+    preValidation: writes,
+    handler: async (request) =>
+      view(await createAnnouncement(services, request.body, accountOf(request))),
+  });
 
-  app.get(path, { preValidation, schema: one }, ({ params }) => view(params.announcementId));
+  app.route({
+    ...routeOf(announcementsApi.readAnnouncement),
+    preValidation,
+    handler: ({ params }) => view(params.announcementId),
+  });
 
-  app.get(
-    `${path}/unread`,
-    {
-      preValidation,
-      schema: {
-        tags,
-        params: AnnouncementPath,
-        querystring: UnreadQuery,
-        response: { 200: UnreadList },
-      },
-    },
-    async ({ params, query }) => {
+  app.route({
+    ...routeOf(announcementsApi.findUnread),
+    preValidation,
+    handler: async ({ params, query }) => {
       const { accountIds, next } = await findUnread(database, params.announcementId, query.cursor);
       const people = await findAccounts(database, accountIds);
 
@@ -126,46 +95,46 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
         next,
       };
     },
-  );
+  });
 
-  app.post(
-    `${path}/edit`,
-    { preValidation: writes, schema: { ...one, body: EditRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(announcementsApi.editAnnouncement),
+    preValidation: writes,
+    handler: async (request) => {
       const { announcementId } = request.params;
       unwrap(
         await editAnnouncement(services, { announcementId, ...request.body }, accountOf(request)),
       );
       return view(announcementId);
     },
-  );
+  });
 
-  app.post(
-    `${path}/send`,
-    { preValidation: writes, schema: { ...one, body: SendRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(announcementsApi.sendAnnouncement),
+    preValidation: writes,
+    handler: async (request) => {
       const { announcementId } = request.params;
       unwrap(
         await sendAnnouncement(services, { announcementId, ...request.body }, accountOf(request)),
       );
       return view(announcementId);
     },
-  );
+  });
 
-  app.post(
-    `${path}/cancel`,
-    { preValidation: writes, schema: { ...one, body: VersionRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(announcementsApi.cancelAnnouncement),
+    preValidation: writes,
+    handler: async (request) => {
       const which = { ...request.params, ...request.body };
       unwrap(await cancelAnnouncement(services, which, accountOf(request)));
       return view(which.announcementId);
     },
-  );
+  });
 
-  app.post(
-    `${path}/end`,
-    { preValidation: writes, schema: { ...one, body: VersionRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(announcementsApi.endAnnouncement),
+    preValidation: writes,
+    handler: async (request) => {
       const which = {
         ...request.params,
         ...request.body,
@@ -174,25 +143,22 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
       unwrap(await endAnnouncement(services, which, accountOf(request)));
       return view(which.announcementId);
     },
-  );
+  });
 
-  app.post(
-    `${path}/delete`,
-    {
-      preValidation: writes,
-      schema: { tags, params: AnnouncementPath, body: VersionRequest, response: { 200: Done } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(announcementsApi.deleteAnnouncement),
+    preValidation: writes,
+    handler: async (request) => {
       const which = { ...request.params, ...request.body };
       unwrap(await deleteAnnouncement(services, which, accountOf(request)));
       return { message: 'Announcement deleted' };
     },
-  );
+  });
 
-  app.post(
-    `${path}/test`,
-    { preValidation: writes, schema: { tags, params: AnnouncementPath, response: { 200: Done } } },
-    async (request) =>
+  app.route({
+    ...routeOf(announcementsApi.testAnnouncement),
+    preValidation: writes,
+    handler: async (request) =>
       unwrap(await testAnnouncement(services, request.params.announcementId, accountOf(request))),
-  );
+  });
 }

@@ -1,20 +1,13 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  AnnouncementList,
-  AnnouncementPath,
-  CursorQuery,
-  MemberAnnouncement,
-  WaitingAnnouncements,
-} from '../contract.ts';
+import { announcementsApi } from '../contract.ts';
 import { announcementRefusals } from '../texts.ts';
 import { acknowledge, findOwn, findWaiting, listOwn } from './own-announcements.ts';
 import { presentForMember } from './present.ts';
-
-const tags = ['notifications'];
 
 const acknowledgedPerAccount: Limit = {
   name: 'notifications.acknowledged',
@@ -26,7 +19,6 @@ const acknowledgedPerAccount: Limit = {
 export function announcementRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
-  const one = { tags, params: AnnouncementPath, response: { 200: MemberAnnouncement } };
 
   async function view(accountId: string, announcementId: string) {
     const announcement = await findOwn(database, accountId, announcementId);
@@ -34,42 +26,38 @@ export function announcementRoutes(app: App, services: Services): void {
     return presentForMember(announcement, clock());
   }
 
-  app.get(
-    '/api/announcements',
-    {
-      preValidation,
-      schema: { tags, querystring: CursorQuery, response: { 200: AnnouncementList } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(announcementsApi.listOwnAnnouncements),
+    preValidation,
+    handler: async (request) => {
       const { page, next } = await listOwn(database, accountOf(request).id, request.query.cursor);
       return {
         announcements: page.map((announcement) => presentForMember(announcement, clock())),
         next,
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/announcements/waiting',
-    { preValidation, schema: { tags, response: { 200: WaitingAnnouncements } } },
-    (request) => findWaiting(database, accountOf(request).id, londonDay(clock())),
-  );
+  app.route({
+    ...routeOf(announcementsApi.findWaiting),
+    preValidation,
+    handler: (request) => findWaiting(database, accountOf(request).id, londonDay(clock())),
+  });
 
-  app.get('/api/announcements/:announcementId', { preValidation, schema: one }, (request) =>
-    view(accountOf(request).id, request.params.announcementId),
-  );
+  app.route({
+    ...routeOf(announcementsApi.readOwnAnnouncement),
+    preValidation,
+    handler: (request) => view(accountOf(request).id, request.params.announcementId),
+  });
 
-  app.post(
-    '/api/announcements/:announcementId/acknowledge',
-    {
-      preValidation: [preValidation, perOwnAccount(services, acknowledgedPerAccount)],
-      schema: one,
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(announcementsApi.acknowledge),
+    preValidation: [preValidation, perOwnAccount(services, acknowledgedPerAccount)],
+    handler: async (request) => {
       const recipient = { accountId: accountOf(request).id, ...request.params };
       if (!(await acknowledge(database, { ...recipient, now: clock() })))
         throw new Refused(announcementRefusals.announcement_not_found);
       return view(recipient.accountId, recipient.announcementId);
     },
-  );
+  });
 }
