@@ -70,27 +70,28 @@ export type CallOf<E extends Endpoint> = (keyof ParamsOf<E> extends never
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<E> }) & {
   /** The query string: typed values, or a page’s own query string, which is passed on unchanged. */
-  readonly query?: Input<E['schemas']['query']> | URLSearchParams;
+  readonly query?: Input<E['schemas']['query']> | URLSearchParams | undefined;
+  /** Ends the call. */
+  readonly signal?: AbortSignal | undefined;
 } & (undefined extends BodyOf<E> ? { readonly body?: BodyOf<E> } : { readonly body: BodyOf<E> });
 
 /** The arguments after the path: none where the call needs nothing. */
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallOf<E> ? readonly [call?: CallOf<E>] : readonly [call: CallOf<E>];
 
+/** A call, whatever its endpoint is. */
+type AnyCall = {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: object;
+};
+
 /**
  * The address of a call: the path with its parameters, and its query string. An undefined value is
  * left out.
  */
-export function addressOf(
-  path: string,
-  {
-    params = {},
-    query,
-  }: {
-    readonly params?: Readonly<Record<string, string | number>> | undefined;
-    readonly query?: object | undefined;
-  } = {},
-): string {
+export function addressOf(path: string, call: object = {}): string {
+  const { params = {}, query } = call as AnyCall;
+
   const address = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

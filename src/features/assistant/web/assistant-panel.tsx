@@ -23,7 +23,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
-import type { EnquiryFields, SentEnquiry } from '../contract.ts';
+import type { assistantApi, EnquiryFields } from '../contract.ts';
 import { NOT_SENT, QUESTION_LENGTH } from '../texts.ts';
 import {
   ask,
@@ -163,9 +163,11 @@ export function EnquiryForm({ conversation, onDone }: EnquiryFormProps) {
 
   const enquiry = useMutation({
     mutationFn: (fields: EnquiryFields) =>
-      api.post<SentEnquiry>('/api/assistant/enquiries', {
-        ...fields,
-        transcript: transcriptOf(conversation),
+      api.post<typeof assistantApi.sendEnquiry>('/api/assistant/enquiries', {
+        body: {
+          ...fields,
+          transcript: transcriptOf(conversation),
+        },
       }),
     onSuccess: ({ reference, answerBy, email }) => {
       const text = `Sent. Your reference is ${reference}. We’ll reply by ${formatDateTime(answerBy)} to ${email}.`;

@@ -16,7 +16,7 @@ import { NoScriptNotice } from '#ui/no-script-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { enquiryMaxLength } from '../contact/contact-limits.ts';
 import { contactSubjects } from '../contact/contact-subjects.ts';
-import type { ContactReceipt, ContactForm as Entered } from '../contract.ts';
+import type { ContactReceipt, contentApi, ContactForm as Entered } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
@@ -36,7 +36,9 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
 
   const send = useMutation({
     mutationFn: (form: Entered) =>
-      api.post<ContactReceipt>('/api/contact', { ...form, key: keyOf(form) }),
+      api.post<typeof contentApi.sendEnquiry>('/api/contact', {
+        body: { ...form, key: keyOf(form) },
+      }),
     onSuccess: (receipt) => {
       clearDraft();
       onSent(receipt);

@@ -4,7 +4,12 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { ApplicationForm, ApplicationInput, ApplicationReceived } from '../contract.ts';
+import type {
+  ApplicationForm,
+  ApplicationInput,
+  ApplicationReceived,
+  membershipApi,
+} from '../contract.ts';
 import { applicationToasts, applicationUnanswered } from '../texts.ts';
 import {
   type Attempt,
@@ -53,9 +58,11 @@ function useSending(
     mutationFn: (checked: ApplicationForm) => {
       attempt.current = attemptFor(JSON.stringify(checked), attempt.current);
       keepDraft({ entered: entered(), attempt: attempt.current });
-      return api.post<ApplicationReceived>('/api/membership-applications', {
-        ...checked,
-        key: attempt.current.key,
+      return api.post<typeof membershipApi.apply>('/api/membership-applications', {
+        body: {
+          ...checked,
+          key: attempt.current.key,
+        },
       });
     },
     onSuccess: (received) => {

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import type { connectionsApi } from '#features/members/connections/contract.ts';
 import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
-import type { Person, RelationView } from '#features/members/contract.ts';
+import type { Person } from '#features/members/contract.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
@@ -190,6 +191,10 @@ function WayOut({
 }
 
 function Connect({ person }: { readonly person: Person }) {
-  const { data } = useApi(apiQuery<RelationView>(`/api/connections/${person.id}`));
+  const { data } = useApi(
+    apiQuery<typeof connectionsApi.readConnection>('/api/connections/:accountId', {
+      params: { accountId: person.id },
+    }),
+  );
   return data ? <ConnectButtons person={person} relation={data.relation} /> : null;
 }

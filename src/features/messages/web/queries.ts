@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { Beginning, Conversation, Conversations, SearchResults } from '../contract.ts';
+import type { Conversation, Conversations, messagesApi } from '../contract.ts';
 
 const MESSAGES = '/api/messages';
 
@@ -20,7 +20,9 @@ export const searchResults = (search: URLSearchParams) => {
     q: (search.get('q') ?? '').trim().slice(0, 200),
     ...(cursor === null ? {} : { cursor }),
   };
-  return apiQuery<SearchResults>(`${MESSAGES}/search?${new URLSearchParams(words)}`);
+  return apiQuery<typeof messagesApi.searchMessages>('/api/messages/search', {
+    query: new URLSearchParams(words),
+  });
 };
 
 export const isSearch = (search: URLSearchParams): boolean => Boolean(search.get('q')?.trim());
@@ -35,4 +37,6 @@ export const conversationOf = (id: string, at: string | null) =>
   );
 
 export const beginningWith = (username: string) =>
-  apiQuery<Beginning>(`${MESSAGES}/with/${encodeURIComponent(username)}`);
+  apiQuery<typeof messagesApi.lookAtMember>('/api/messages/with/:username', {
+    params: { username },
+  });

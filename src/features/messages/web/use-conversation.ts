@@ -8,7 +8,7 @@ import {
 } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import type { Conversation, Sent } from '../contract.ts';
+import type { Conversation, messagesApi, Sent } from '../contract.ts';
 import { messagesChanged } from '../live-updates.ts';
 import { addNewer, addOlder, addSent, lastNumber } from '../message-pages.ts';
 import { conversationOf, conversationPath } from './queries.ts';
@@ -160,11 +160,15 @@ export function useMarkRead(conversation: Conversation): (isAtEnd: boolean) => v
     if (!isNew || !isAtEnd || !isInFront) return;
 
     let isWanted = true;
-    api.post('/api/messages/read', { conversationId: id, number: last }).then(
-      () => isWanted && setMarked(last),
-      // The next message, or the next time the page comes to the front, tries again.
-      () => undefined,
-    );
+    api
+      .post<typeof messagesApi.readUpTo>('/api/messages/read', {
+        body: { conversationId: id, number: last },
+      })
+      .then(
+        () => isWanted && setMarked(last),
+        // The next message, or the next time the page comes to the front, tries again.
+        () => undefined,
+      );
 
     return () => {
       isWanted = false;

@@ -5,7 +5,7 @@ import { useSessionEnded } from '#features/identity/accounts/web/use-session-end
 import { serverAnswers } from '#features/notifications/stream/live-updates.ts';
 import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
 import { apiOf } from '#platform/api-client/client.ts';
-import type { DraftSaved, Sent } from '../contract.ts';
+import type { messagesApi, Sent } from '../contract.ts';
 import { continueDraft } from '../message-text.ts';
 import {
   forgetUnsentMessage,
@@ -76,10 +76,12 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
     if (written === saved) return;
 
     try {
-      const { isKept } = await api.post<DraftSaved>('/api/messages/draft', {
-        to,
-        text: written,
-        after: numberAfter,
+      const { isKept } = await api.post<typeof messagesApi.saveDraft>('/api/messages/draft', {
+        body: {
+          to,
+          text: written,
+          after: numberAfter,
+        },
       });
       if (isKept) now.current.saved = written;
       keep();
@@ -134,7 +136,9 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
       keep: (message) => keepUnsent(pair, message),
       forget: (key) => forgetUnsentMessage(pair, key),
       send: async ({ key, text: sentText }) => {
-        const sent = await api.post<Sent>('/api/messages/send', { to, key, text: sentText });
+        const sent = await api.post<typeof messagesApi.sendMessage>('/api/messages/send', {
+          body: { to, key, text: sentText },
+        });
         // Sending has deleted the draft on the server: what was written since is saved again.
         now.current.saved = '';
         now.current.onSent(sent);
@@ -190,7 +194,9 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
       saveSoon();
       if (next.trim() === '' || Date.now() - toldAt.current < TYPING_MS) return;
       toldAt.current = Date.now();
-      void api.post('/api/messages/typing', { to }).catch(() => undefined);
+      void api
+        .post<typeof messagesApi.tellTyping>('/api/messages/typing', { body: { to } })
+        .catch(() => undefined);
     },
     send() {
       stop();

@@ -4,7 +4,7 @@ import { useSessionEnded } from '#features/identity/accounts/web/use-session-end
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
-import type { CheckoutView, PayRequest } from '../contract.ts';
+import type { CheckoutView, PayRequest, paymentsApi } from '../contract.ts';
 
 /**
  * The mutations of the checkout. Once it is paid or cancelled, the buyer is sent back to where they
@@ -57,4 +57,6 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 /** The sandbox's checkout of one of the current user's payments. */
 export const checkoutById = (checkoutId: string) =>
-  apiQuery<CheckoutView>(`/api/checkout/${checkoutId}`);
+  apiQuery<typeof paymentsApi.readCheckout>('/api/checkout/:checkoutId', {
+    params: { checkoutId },
+  });

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { AnswerRequest, ListedEnquiry } from '../../contract.ts';
+import type { AnswerRequest, adminApi, ListedEnquiry } from '../../contract.ts';
 import { DeadlineBadge } from '../../frame/web/admin-list.tsx';
 import { adminToasts } from '../../texts.ts';
 
@@ -73,7 +73,10 @@ function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
 
   const answer = useMutation({
     mutationFn: (request: AnswerRequest) =>
-      api.post<ListedEnquiry>(`/api/admin/enquiries/${enquiry.id}/answer`, request),
+      api.post<typeof adminApi.answerEnquiry>('/api/admin/enquiries/:enquiryId/answer', {
+        params: { enquiryId: enquiry.id },
+        body: request,
+      }),
     onSuccess: () => toast({ title: adminToasts.answered, description: enquiry.reference }),
     onError: (error) =>
       toast({

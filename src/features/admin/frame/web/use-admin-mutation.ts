@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
-import type { AdminApplication, ApplicationQueue } from '#features/membership/contract.ts';
-import type { RefundList } from '#features/payments/contract.ts';
+import type { AdminApplication, membershipApi } from '#features/membership/contract.ts';
+import type { paymentsApi } from '#features/payments/contract.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { Attention, AuditPage, EnquiryList, EventFigures, FirstStep } from '../../contract.ts';
+import type { adminApi } from '../../contract.ts';
 import { adminToasts } from '../../texts.ts';
 
 type Decision = 'review' | 'approve' | 'reject' | 'notes';
@@ -56,26 +56,29 @@ const textOf = (body: object): Readonly<Record<string, string>> | undefined => {
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 };
 
-export const eventFigures = () => apiQuery<EventFigures[]>('/api/admin/events');
-export const attention = apiQuery<Attention>('/api/admin/attention');
-export const firstStepList = () => apiQuery<FirstStep[]>('/api/admin/first-steps');
+export const eventFigures = () => apiQuery<typeof adminApi.eventFigures>('/api/admin/events');
+export const attention = apiQuery<typeof adminApi.readAttention>('/api/admin/attention');
+export const firstStepList = () =>
+  apiQuery<typeof adminApi.readFirstSteps>('/api/admin/first-steps');
 
 /** @param search the page's own query string, which the API takes unchanged */
 export const enquiryList = (search: URLSearchParams) =>
-  apiQuery<EnquiryList>(withQuery('/api/admin/enquiries', search));
+  apiQuery<typeof adminApi.listEnquiries>('/api/admin/enquiries', { query: search });
 /** @param search the page's own query string, which the API takes unchanged */
 export const applicationQueue = (search: URLSearchParams) =>
-  apiQuery<ApplicationQueue>(withQuery('/api/admin/applications', search));
+  apiQuery<typeof membershipApi.readQueue>('/api/admin/applications', { query: search });
 export const adminApplication = (applicationId: string) =>
-  apiQuery<AdminApplication>(`/api/admin/applications/${applicationId}`);
+  apiQuery<typeof membershipApi.readApplication>('/api/admin/applications/:applicationId', {
+    params: { applicationId },
+  });
 
 /** @param search the page's own query, which the call takes as it is */
 export const refundList = (search: URLSearchParams) =>
-  apiQuery<RefundList>(withQuery('/api/admin/refunds', search));
+  apiQuery<typeof paymentsApi.readRefunds>('/api/admin/refunds', { query: search });
 
 /** @param search the page's own query, which the call takes as it is */
 export const auditPage = (search: URLSearchParams) =>
-  apiQuery<AuditPage>(withQuery('/api/admin/audit', search));
+  apiQuery<typeof adminApi.readAudit>('/api/admin/audit', { query: search });
 
 const withQuery = (path: string, search: URLSearchParams): string =>
   search.size > 0 ? `${path}?${search}` : path;

@@ -18,7 +18,12 @@ import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { MemberRecord, MergePreview, MergeRequest } from '../../accounts/contract.ts';
+import type {
+  MemberRecord,
+  MergePreview,
+  MergeRequest,
+  memberAdminApi,
+} from '../../accounts/contract.ts';
 import { mergeTexts as texts } from '../../accounts/texts.ts';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import type { Route } from './+types/merge-page';
@@ -51,7 +56,10 @@ export default function MergePage({ loaderData, params }: Route.ComponentProps) 
 }
 
 const previewOf = (accountId: string, from: string) =>
-  apiQuery<MergePreview>(`/api/admin/members/${accountId}/merge?${new URLSearchParams({ from })}`);
+  apiQuery<typeof memberAdminApi.previewMerge>('/api/admin/members/:accountId/merge', {
+    params: { accountId },
+    query: new URLSearchParams({ from }),
+  });
 
 function Merge({ accountId }: { readonly accountId: string }) {
   const { data: member } = useApi<MemberRecord>(memberRecord(accountId));
@@ -179,7 +187,11 @@ function MergeForm({ from, into }: { readonly from: Side; readonly into: Side })
   });
 
   const merge = useApiMutation({
-    mutationFn: (sent: MergeRequest) => api.post(`/api/admin/members/${into.id}/merge`, sent),
+    mutationFn: (sent: MergeRequest) =>
+      api.post<typeof memberAdminApi.mergeAccounts>('/api/admin/members/:accountId/merge', {
+        params: { accountId: into.id },
+        body: sent,
+      }),
     onSuccess: async () => {
       setReason('');
       toast({ title: texts.done });

@@ -4,7 +4,7 @@ import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { MemberList, MemberRecord } from '../../accounts/contract.ts';
+import type { MemberRecord, memberAdminApi } from '../../accounts/contract.ts';
 import { memberTexts } from '../../accounts/texts.ts';
 
 type Options<Sent> = {
@@ -51,7 +51,9 @@ export function useMemberMutation<Sent extends object>(
 
 /** @param search the page's own query, which the call takes as it is */
 export const memberList = (search: URLSearchParams) =>
-  apiQuery<MemberList>(search.size > 0 ? `/api/admin/members?${search}` : '/api/admin/members');
+  apiQuery<typeof memberAdminApi.listMembers>('/api/admin/members', { query: search });
 
 export const memberRecord = (accountId: string) =>
-  apiQuery<MemberRecord>(`/api/admin/members/${accountId}`);
+  apiQuery<typeof memberAdminApi.readMember>('/api/admin/members/:accountId', {
+    params: { accountId },
+  });

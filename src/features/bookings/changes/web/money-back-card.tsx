@@ -8,7 +8,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { MoneyBackView } from '../contract.ts';
+import type { changesApi, MoneyBackView } from '../contract.ts';
 import { moneyBackTexts } from '../texts.ts';
 import { Option } from './choice-option.tsx';
 import { moneyBackOf } from './queries.ts';
@@ -47,7 +47,10 @@ function Choose({
 
   const choose = useApiMutation({
     mutationFn: (choice: MoneyBackView['ifCalledOff']) =>
-      api.post<MoneyBackView>(`/api/orders/${orderId}/if-called-off`, { choice }),
+      api.post<typeof changesApi.chooseIfCalledOff>('/api/orders/:orderId/if-called-off', {
+        params: { orderId },
+        body: { choice },
+      }),
     onSuccess: (view) => {
       client.setQueryData(queryKey, view);
       toast({ title: moneyBackTexts.saved });

@@ -9,7 +9,7 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { Moved, MoveRequest, MoveView } from '../contract.ts';
+import type { changesApi, Moved, MoveRequest, MoveView } from '../contract.ts';
 import { moneyPlaces, moveTexts } from '../texts.ts';
 import { DayChoices } from './day-choices.tsx';
 import { moveOf } from './queries.ts';
@@ -76,7 +76,11 @@ function useMove(bookingId: string, orderId: string) {
   const leaveIfEnded = useSessionEnded();
 
   return useApiMutation<Moved, MoveRequest>({
-    mutationFn: (request) => api.post<Moved>(`/api/orders/${orderId}/move`, request),
+    mutationFn: (request) =>
+      api.post<typeof changesApi.moveOrder>('/api/orders/:orderId/move', {
+        params: { orderId },
+        body: request,
+      }),
     onSuccess: async () => {
       toast({ title: moveTexts.done });
       await client.invalidateQueries({

@@ -8,7 +8,7 @@ import type { OrderView } from '../../contract.ts';
 import { givenBackTexts, type ToldPlace } from '../../orders/texts.ts';
 import type { MoneyTo } from '../../places/cancel-quote.ts';
 import { bookingById, bookingEligibility, myBookings } from '../../places/web/queries.ts';
-import type { CancelRequest } from '../contract.ts';
+import type { CancelRequest, changesApi } from '../contract.ts';
 import { sumText } from '../texts.ts';
 import { cancelQuoteOf, moneyBackOf } from './queries.ts';
 
@@ -31,7 +31,10 @@ export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo)
 
   return useApiMutation({
     mutationFn: (request: CancelRequest) =>
-      api.post<{ cancelled: number }>(`/api/orders/${order.id}/cancellation`, request),
+      api.post<typeof changesApi.cancelPlaces>('/api/orders/:orderId/cancellation', {
+        params: { orderId: order.id },
+        body: request,
+      }),
     onSuccess: async (_done, { places }) => {
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
       toast({

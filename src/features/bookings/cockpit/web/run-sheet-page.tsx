@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
+import type { runSheetApi } from '../run-sheet-contract.ts';
 import {
   manualSteps,
   type RunSheet,
@@ -29,7 +30,9 @@ export const meta: Route.MetaFunction = () => [
 
 /** The run sheet of a golf day. */
 export const runSheetQuery = (eventId: number | string) =>
-  apiQuery<RunSheet>(`/api/admin/events/${eventId}/run-sheet`);
+  apiQuery<typeof runSheetApi.readRunSheet>('/api/admin/events/:eventId/run-sheet', {
+    params: { eventId },
+  });
 
 const reads = ({ params }: { params: { eventId: string } }) => [runSheetQuery(params.eventId)];
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));

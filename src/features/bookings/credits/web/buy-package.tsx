@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TermsNote } from '#ui/form/terms-note.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { PaymentStarted } from '../../contract.ts';
 import { openCheckout } from '../../places/web/open-checkout.ts';
 import { bookingLinks } from '../../texts.ts';
+import type { creditsApi } from '../contract.ts';
 import { RETURN_DAYS } from '../credit-states.ts';
 import { creditTexts } from '../texts.ts';
 import { myCredits } from './queries.ts';
@@ -30,7 +30,7 @@ export function BuyPackage({ awaiting, whyNot }: Props) {
   const leaveIfEnded = useSessionEnded();
 
   const buy = useApiMutation({
-    mutationFn: () => api.post<PaymentStarted>('/api/credits/packages'),
+    mutationFn: () => api.post<typeof creditsApi.buyPackage>('/api/credits/packages'),
     onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
     onError: async (error) => {
       if (await leaveIfEnded(error, { page: '/bookings/credits' })) return;

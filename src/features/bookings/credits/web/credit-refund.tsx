@@ -7,7 +7,7 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { CreditsView } from '../contract.ts';
+import type { creditsApi } from '../contract.ts';
 import { creditRefundTexts } from '../texts.ts';
 import { myCredits } from './queries.ts';
 
@@ -51,7 +51,11 @@ function useCreditRefund({ creditId, pence, onRefused }: Refund) {
   const leaveIfEnded = useSessionEnded();
 
   return useApiMutation({
-    mutationFn: () => api.post<CreditsView>(`/api/credits/${creditId}/refund`, { pence }),
+    mutationFn: () =>
+      api.post<typeof creditsApi.refundCreditPrice>('/api/credits/:creditId/refund', {
+        params: { creditId },
+        body: { pence },
+      }),
     onSuccess: (credits) => {
       client.setQueryData(myCredits.queryKey, credits);
       toast({ title: creditRefundTexts.done });

@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { GrantRequest, GrantView } from '../contract.ts';
+import type { creditsApi, GrantRequest, GrantView } from '../contract.ts';
 
 type Fields = {
   readonly member: string;
@@ -42,7 +42,8 @@ export function GrantForm() {
   const leaveIfEnded = useSessionEnded();
 
   const give = useApiMutation<GrantView, GrantRequest>({
-    mutationFn: (request) => api.post<GrantView>('/api/admin/grants', request),
+    mutationFn: (request) =>
+      api.post<typeof creditsApi.giveGrant>('/api/admin/grants', { body: request }),
     onSuccess: () => {
       setFields(empty);
       setKey(createIdempotencyKey());

@@ -17,11 +17,13 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { HoldingsView, TakeBackRequest } from '../contract.ts';
+import type { creditsApi, HoldingsView, TakeBackRequest } from '../contract.ts';
 import { creditOrigins, holdingTexts } from '../texts.ts';
 
 const holdingsOf = (member: string) =>
-  apiQuery<HoldingsView>(`/api/admin/grants?${new URLSearchParams({ member })}`);
+  apiQuery<typeof creditsApi.readHoldings>('/api/admin/grants', {
+    query: new URLSearchParams({ member }),
+  });
 
 /** What to take back, before the reason is written. */
 type Taking = Omit<
@@ -165,7 +167,8 @@ function TakeBackDialog({ member, taking, onClose }: DialogProps) {
   });
 
   const take = useApiMutation({
-    mutationFn: (body: object) => api.post('/api/admin/grants/take-back', body),
+    mutationFn: (body: object) =>
+      api.post<typeof creditsApi.takeGrantBack>('/api/admin/grants/take-back', { body }),
     onSuccess: () => {
       toast({ title: holdingTexts.done[taking.what] });
       onClose();

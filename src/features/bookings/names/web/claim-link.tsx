@@ -5,7 +5,7 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { ClaimLink, PlaceDetails } from '../contract.ts';
+import type { namesApi, PlaceDetails } from '../contract.ts';
 import { namesTexts } from '../texts.ts';
 
 type Props = { readonly place: PlaceDetails; readonly page: string };
@@ -19,7 +19,10 @@ export function ClaimLinkButton({ place, page }: Props) {
   const leaveIfEnded = useSessionEnded();
 
   const make = useApiMutation({
-    mutationFn: () => api.post<ClaimLink>(`/api/bookings/${place.bookingId}/claim-link`),
+    mutationFn: () =>
+      api.post<typeof namesApi.makeClaimLink>('/api/bookings/:bookingId/claim-link', {
+        params: { bookingId: place.bookingId },
+      }),
     onSuccess: async ({ path }) => {
       const url = new URL(path, window.location.origin).href;
       setLink(url);

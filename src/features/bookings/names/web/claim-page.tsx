@@ -16,7 +16,7 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { EventFacts } from '../../places/web/event-facts.tsx';
-import type { Claimed, ClaimRequest, ClaimView } from '../contract.ts';
+import type { Claimed, ClaimRequest, ClaimView, namesApi } from '../contract.ts';
 import { claimEndTexts, linkTexts, namesTexts, transferTexts } from '../texts.ts';
 import type { Route } from './+types/claim-page';
 import { GuestFields, guestRequest } from './guest-fields.tsx';
@@ -124,7 +124,11 @@ function TakePlace({ claim, token }: TakeProps) {
   const [guest, setGuest] = useState({ guestName: '', guestEmail: '' });
 
   const take = useApiMutation<Claimed, ClaimRequest>({
-    mutationFn: (request) => api.post<Claimed>(`/api/claims/${token}`, request),
+    mutationFn: (request) =>
+      api.post<typeof namesApi.claimPlace>('/api/claims/:token', {
+        params: { token },
+        body: request,
+      }),
     onSuccess: async ({ path }) => {
       await client.invalidateQueries({ queryKey: placesForMe.queryKey });
       // A guest goes on by a link of their own, where the golf questions are.

@@ -9,7 +9,8 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { ClaimView, GuestGolfRequest } from '../contract.ts';
+import type { changesApi } from '../../changes/contract.ts';
+import type { ClaimView, GuestGolfRequest, namesApi } from '../contract.ts';
 import { namesTexts, transferTexts } from '../texts.ts';
 import { AnswersForm } from './golf-form.tsx';
 import { claimByToken, placesForMe } from './queries.ts';
@@ -29,8 +30,13 @@ export function GuestsPlace({ claim, token }: Props) {
   const answer = useApiMutation<unknown, 'mine' | 'decline'>({
     mutationFn: (what) =>
       what === 'mine'
-        ? api.post(`/api/claims/${token}`, { for: 'me' })
-        : api.post(`/api/claims/${token}/decline`),
+        ? api.post<typeof namesApi.claimPlace>('/api/claims/:token', {
+            params: { token },
+            body: { for: 'me' },
+          })
+        : api.post<typeof changesApi.declineByLink>('/api/claims/:token/decline', {
+            params: { token },
+          }),
     onSuccess: async (_answer, what) => {
       await client.invalidateQueries({ queryKey: placesForMe.queryKey });
       if (what === 'mine') await navigate('/bookings');
@@ -86,7 +92,11 @@ function Answers({ claim: { answers }, token }: Props) {
   const client = useQueryClient();
 
   const save = useApiMutation<unknown, GuestGolfRequest>({
-    mutationFn: (request) => api.post(`/api/claims/${token}/golf`, request),
+    mutationFn: (request) =>
+      api.post<typeof namesApi.answerByLink>('/api/claims/:token/golf', {
+        params: { token },
+        body: request,
+      }),
     onSuccess: async () => {
       toast({ title: namesTexts.saved });
       await client.invalidateQueries({ queryKey: claimByToken(token).queryKey });

@@ -3,7 +3,7 @@ import type { EventQuestion } from '#features/events/contract.ts';
 import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import type { OrderView } from '../../contract.ts';
-import type { GolfRequest } from '../../names/contract.ts';
+import type { GolfRequest, namesApi } from '../../names/contract.ts';
 import { faultsBeside, unansweredOf } from '../../names/questions.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { QuestionFields } from '../../names/web/question-fields.tsx';
@@ -37,7 +37,10 @@ export function useAskedBeforePayment(
       const body: GolfRequest = {
         golf: { ...ownGolf, answers: { ...ownGolf?.answers, ...answers } },
       };
-      await api.post(`/api/bookings/${own.bookingId}/golf`, body);
+      await api.post<typeof namesApi.answerGolf>('/api/bookings/:bookingId/golf', {
+        params: { bookingId: own.bookingId },
+        body,
+      });
     },
   };
 }

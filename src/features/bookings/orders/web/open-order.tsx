@@ -17,7 +17,7 @@ import { Countdown } from '#ui/countdown.tsx';
 import { TermsNote } from '#ui/form/terms-note.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { OrderView, PaymentStarted } from '../../contract.ts';
+import type { bookingsApi, OrderView } from '../../contract.ts';
 import { waysToPay } from '../../credits/web/queries.ts';
 import { chooseTexts } from '../../names/choose-texts.ts';
 import { EventFacts, EventHeading } from '../../places/web/event-facts.tsx';
@@ -171,14 +171,19 @@ function Actions({ order, questions, onChange }: ActionsProps) {
   const pay = useApiMutation({
     mutationFn: async () => {
       await asked.save();
-      return api.post<PaymentStarted>(`/api/orders/${order.id}/payment`);
+      return api.post<typeof bookingsApi.payOrder>('/api/orders/:orderId/payment', {
+        params: { orderId: order.id },
+      });
     },
     onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
     onError: reportFailure(bookingToasts.notPaid),
   });
 
   const release = useApiMutation({
-    mutationFn: () => api.post(`/api/orders/${order.id}/release`),
+    mutationFn: () =>
+      api.post<typeof bookingsApi.releaseOrder>('/api/orders/:orderId/release', {
+        params: { orderId: order.id },
+      }),
     onSuccess: async () => {
       await navigate(`/events/${order.event.id}`);
       toast(bookingToasts.released);

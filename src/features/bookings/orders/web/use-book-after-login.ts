@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { forgetEvent } from '#features/identity/accounts/web/login-return.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
-import type { BookingEligibility, BookRequest, OrderView } from '../../contract.ts';
+import type { BookingEligibility, BookRequest, bookingsApi } from '../../contract.ts';
 import { bookingEligibility } from '../../places/web/queries.ts';
 import { useBookingSheet } from '../../places/web/use-booking-sheet.ts';
 import { holdFailures } from '../../texts.ts';
@@ -41,10 +41,10 @@ export function useBookAfterLogin(eventId: number, places: number, onClose: () =
         if (own.order || own.hasCredits) return navigate(`/event-payment/${eventId}`, { replace });
       }
 
-      const order = await api.post<OrderView>(
-        `/api/events/${eventId}/bookings`,
-        requestFor(places),
-      );
+      const order = await api.post<typeof bookingsApi.holdPlaces>('/api/events/:eventId/bookings', {
+        params: { eventId },
+        body: requestFor(places),
+      });
 
       await openOrder(order, { replace });
     },

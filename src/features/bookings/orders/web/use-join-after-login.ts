@@ -6,7 +6,7 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import type { BookingEligibility } from '../../contract.ts';
 import { bookingEligibility } from '../../places/web/queries.ts';
-import type { JoinRequest, WaitlistStatus } from '../../waitlist/contract.ts';
+import type { JoinRequest, WaitlistStatus, waitlistApi } from '../../waitlist/contract.ts';
 import { myWaitlists, waitlistOf } from '../../waitlist/web/queries.ts';
 import { nextStep } from './next-step.ts';
 
@@ -31,7 +31,10 @@ export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
 
       try {
         if (entered === 'registration' || (await canJoin())) {
-          const status = await api.post<WaitlistStatus>(`/api/events/${eventId}/waitlist`, wish);
+          const status = await api.post<typeof waitlistApi.joinWaitlist>(
+            '/api/events/:eventId/waitlist',
+            { params: { eventId }, body: wish },
+          );
           // A read that began before the account joined would replace this.
           await client.cancelQueries({ queryKey: list.queryKey });
           client.setQueryData(list.queryKey, status);

@@ -6,7 +6,7 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { ComingView } from '../contract.ts';
+import type { ComingView, peopleApi } from '../contract.ts';
 import { comingTexts } from '../texts.ts';
 
 type Props = {
@@ -22,7 +22,11 @@ export function ListMeSwitch({ eventId, own, page }: Props) {
   const leaveIfEnded = useSessionEnded();
 
   const choose = useApiMutation({
-    mutationFn: (listed: boolean) => api.post(`/api/bookings/${own.bookingId}/listed`, { listed }),
+    mutationFn: (listed: boolean) =>
+      api.post<typeof peopleApi.chooseList>('/api/bookings/:bookingId/listed', {
+        params: { bookingId: own.bookingId },
+        body: { listed },
+      }),
     onSuccess: async (_done, listed) => {
       toast({ title: listed ? comingTexts.shown : comingTexts.hidden });
       await client.invalidateQueries({

@@ -6,13 +6,13 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { ComingView, ListedPerson } from '../contract.ts';
+import type { ListedPerson, peopleApi } from '../contract.ts';
 import { comingTexts } from '../texts.ts';
 import { ListMeSwitch } from './list-me-switch.tsx';
 
 /** Who is coming to an event, or who came, as far as the reader may know. */
 export const comingTo = (eventId: number | string) =>
-  apiQuery<ComingView>(`/api/events/${eventId}/coming`);
+  apiQuery<typeof peopleApi.readComing>('/api/events/:eventId/coming', { params: { eventId } });
 
 type Props = {
   readonly eventId: number | string;

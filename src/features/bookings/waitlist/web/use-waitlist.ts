@@ -6,14 +6,18 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { bookingEligibility } from '../../places/web/queries.ts';
-import type { JoinRequest, WaitlistStatus } from '../contract.ts';
+import type { JoinRequest, WaitlistStatus, waitlistApi } from '../contract.ts';
 import { waitlistTexts } from '../texts.ts';
 import { myWaitlists, waitlistOf } from './queries.ts';
 
 /** Joins the waitlist of an event. */
 export const useJoinWaitlist = (eventId: number) =>
   useWaitlistChange<JoinRequest>(eventId, {
-    send: (wish) => api.post(`/api/events/${eventId}/waitlist`, wish),
+    send: (wish) =>
+      api.post<typeof waitlistApi.joinWaitlist>('/api/events/:eventId/waitlist', {
+        params: { eventId },
+        body: wish,
+      }),
     done: waitlistTexts.joined,
     failed: waitlistTexts.notJoined,
   });
@@ -21,7 +25,11 @@ export const useJoinWaitlist = (eventId: number) =>
 /** Changes what the member waits for; they keep their turn. */
 export const useChangeWish = (eventId: number, onDone: () => void) =>
   useWaitlistChange<JoinRequest>(eventId, {
-    send: (wish) => api.post(`/api/events/${eventId}/waitlist/change`, wish),
+    send: (wish) =>
+      api.post<typeof waitlistApi.changeWish>('/api/events/:eventId/waitlist/change', {
+        params: { eventId },
+        body: wish,
+      }),
     done: waitlistTexts.changed,
     failed: waitlistTexts.notChanged,
     onDone,
@@ -30,7 +38,10 @@ export const useChangeWish = (eventId: number, onDone: () => void) =>
 /** Leaves the waitlist of an event, also while places are offered. */
 export const useLeaveWaitlist = (eventId: number) =>
   useWaitlistChange(eventId, {
-    send: () => api.post(`/api/events/${eventId}/waitlist/leave`),
+    send: () =>
+      api.post<typeof waitlistApi.leaveWaitlist>('/api/events/:eventId/waitlist/leave', {
+        params: { eventId },
+      }),
     done: waitlistTexts.left,
     failed: waitlistTexts.notLeft,
   });

@@ -11,7 +11,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { AdminEvent, CancelEventInput } from '../contract.ts';
+import type { AdminEvent, CancelEventInput, eventAdminApi } from '../contract.ts';
 import { beforePublishing } from '../publishing.ts';
 import { countPeople, eventAdminToasts } from '../texts.ts';
 import {
@@ -94,7 +94,11 @@ export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
   const { id, title } = event.details;
 
   const remove = useMutation({
-    mutationFn: () => api.post(`/api/admin/events/${id}/delete`, { version: event.version }),
+    mutationFn: () =>
+      api.post<typeof eventAdminApi.deleteDraft>('/api/admin/events/:eventId/delete', {
+        params: { eventId: id },
+        body: { version: event.version },
+      }),
     onSuccess: async () => {
       await navigate('/admin/events');
       toast({ title: eventAdminToasts.deleted });

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import type { peopleApi } from '#features/bookings/people/contract.ts';
 import type { FormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
@@ -7,7 +8,7 @@ import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { AdminEvent, AdminEventList, CreatedEvent, EventRecipients } from '../contract.ts';
+import type { AdminEvent, CreatedEvent, eventAdminApi } from '../contract.ts';
 import { eventAdminToasts } from '../texts.ts';
 
 /** What a dialog about an event gets. */
@@ -78,17 +79,17 @@ export function useEventMutation<Body extends object>(
 
 /** @param search the page's own query string, which the API takes unchanged */
 export const adminEventList = (search: URLSearchParams) =>
-  apiQuery<AdminEventList>(
-    search.size > 0 ? `/api/admin/events/list?${search}` : '/api/admin/events/list',
-  );
+  apiQuery<typeof eventAdminApi.listEvents>('/api/admin/events/list', { query: search });
 
 /** One event with its form and what may be done with it. */
 export const adminEvent = (eventId: number | string) =>
-  apiQuery<AdminEvent>(`/api/admin/events/${eventId}`);
+  apiQuery<typeof eventAdminApi.readEvent>('/api/admin/events/:eventId', { params: { eventId } });
 
 /** How many people an email about a change reaches. */
 export const eventRecipients = (eventId: number | string) =>
-  apiQuery<EventRecipients>(`/api/admin/events/${eventId}/recipients`);
+  apiQuery<typeof peopleApi.findRecipients>('/api/admin/events/:eventId/recipients', {
+    params: { eventId },
+  });
 
 /** Marks everything as stale that shows events, after a change. */
 export const invalidateEvents = (client: QueryClient): Promise<void> =>

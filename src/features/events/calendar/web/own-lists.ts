@@ -5,13 +5,13 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { type ApiQuery, apiQuery } from '#platform/api-client/queries.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { FollowedCities, SavedEvents } from '../contract.ts';
+import type { calendarApi } from '../contract.ts';
 
 /** The golf days that the logged-in member has saved and that are still to come, soonest first. */
-export const savedEvents = apiQuery<SavedEvents>('/api/saved-events');
+export const savedEvents = apiQuery<typeof calendarApi.readSaved>('/api/saved-events');
 
 /** The cities that the logged-in member follows. */
-export const followedCities = apiQuery<FollowedCities>('/api/followed-cities');
+export const followedCities = apiQuery<typeof calendarApi.readFollowed>('/api/followed-cities');
 
 /** Puts something on a list or takes it off. */
 export type ListChange<Item> = { readonly item: Item; readonly on: boolean };

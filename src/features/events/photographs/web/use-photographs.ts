@@ -4,7 +4,7 @@ import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { PhotographList, Subject } from '../contract.ts';
+import type { PhotographList, photographsApi, Subject } from '../contract.ts';
 import { photographToasts } from '../texts.ts';
 import { shrinkPhotograph } from './shrink-photograph.ts';
 
@@ -61,7 +61,9 @@ const subjectQuery = ({ event, venue }: Subject): URLSearchParams =>
 
 /** The photographs of a golf day or a venue, for admins. */
 export const photographsOf = (subject: Subject) =>
-  apiQuery<PhotographList>(`${PHOTOGRAPHS}?${subjectQuery(subject)}`);
+  apiQuery<typeof photographsApi.listPhotographs>('/api/admin/photographs', {
+    query: subjectQuery(subject),
+  });
 
 /** The address to which the file is sent. */
 function uploadPath(subject: Subject, alt: string): string {

@@ -9,7 +9,7 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { AdminVenue, CreatedVenue, VenueFacts, VenueInput, VenueList } from '../contract.ts';
+import type { AdminVenue, VenueFacts, VenueInput, VenueList, venuesApi } from '../contract.ts';
 import { venueRefusals, venueToasts } from '../texts.ts';
 import { differingFields, mergedVenue, type VenueField } from '../venue-form.ts';
 
@@ -64,9 +64,19 @@ export function useVenueForm(given: SavedVenue) {
   const save = useApiMutation({
     mutationFn: async (values: VenueInput) => {
       const { venue } = saved;
-      if (!venue) return { created: await api.post<CreatedVenue>('/api/admin/venues', values) };
+      if (!venue)
+        return {
+          created: await api.post<typeof venuesApi.createVenue>('/api/admin/venues', {
+            body: values,
+          }),
+        };
       const body = { ...values, version: venue.version };
-      return { after: await api.post<AdminVenue>(`/api/admin/venues/${venue.id}/edit`, body) };
+      return {
+        after: await api.post<typeof venuesApi.editVenue>('/api/admin/venues/:venueId/edit', {
+          params: { venueId: venue.id },
+          body,
+        }),
+      };
     },
     onSuccess: async ({ created, after }, values) => {
       void client.invalidateQueries({ predicate: showsVenues });
@@ -116,7 +126,8 @@ const LIST = '/api/admin/venues';
 export const venueList = (search: URLSearchParams) =>
   apiQuery<VenueList>(search.size > 0 ? `${LIST}?${search}` : LIST);
 
-export const adminVenue = (venueId: string) => apiQuery<AdminVenue>(`${LIST}/${venueId}`);
+export const adminVenue = (venueId: string) =>
+  apiQuery<typeof venuesApi.readVenue>('/api/admin/venues/:venueId', { params: { venueId } });
 
 /** Whether a query shows venues: the list, a golf day's choice of venues, or a public page. */
 export const showsVenues = ({

@@ -9,6 +9,7 @@ import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -18,10 +19,9 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { PostPlace } from '../../posts/contract.ts';
 import { topicPath } from '../../posts/topic-rules.ts';
 import { TITLE_LENGTH } from '../../texts.ts';
-import type { AskForm, AskRequest } from '../contract.ts';
+import type { AskForm, AskRequest, asksApi } from '../contract.ts';
 import { askTexts as texts } from '../texts.ts';
 import type { Route } from './+types/new-ask-page';
 import { ASKS_PAGE, NEW_ASK_PAGE, showsAsks } from './queries.ts';
@@ -78,8 +78,8 @@ function AskFields() {
     },
   });
 
-  const send = useAccountMutation<PostPlace, AskForm>(
-    '/api/forum/asks',
+  const send = useAccountMutation(
+    (sent: AskForm) => api.post<typeof asksApi.writeAsk>('/api/forum/asks', { body: sent }),
     async ({ topicId, slug }) => {
       setSent(true);
       form.reset(form.getValues());

@@ -14,7 +14,7 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { Post } from '../../posts/contract.ts';
-import type { ModerateTopicRequest, PostVersions } from '../contract.ts';
+import type { ModerateTopicRequest, moderationApi, PostVersions } from '../contract.ts';
 import { type PostAction, moderationTexts as texts } from '../texts.ts';
 
 type Props = {
@@ -87,7 +87,11 @@ type Part = PostVersions['versions'][number]['parts'][number];
 
 /** How a post was changed: the latest change first, with what was added and deleted. */
 export function VersionsDialog({ postId, name, onClose }: VersionsProps) {
-  const result = useApi(apiQuery<PostVersions>(`/api/forum/posts/${postId}/versions`));
+  const result = useApi(
+    apiQuery<typeof moderationApi.readVersions>('/api/forum/posts/:postId/versions', {
+      params: { postId },
+    }),
+  );
 
   return (
     <Dialog open onOpenChange={onClose} title={`Edit history of ${name}’s post`}>

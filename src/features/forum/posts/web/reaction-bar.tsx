@@ -12,11 +12,11 @@ import { Icon } from '#ui/icon.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type {
+  postsApi,
   ReactionCounts,
   ReactionsView,
   ReactRequest,
   SeenPerson,
-  WhoReacted,
 } from '../contract.ts';
 import {
   type ReactionKind,
@@ -40,7 +40,11 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
 
   const change = useAccountMutation<ReactionsView, ReactRequest>(
-    (sent) => api.post<ReactionsView>(`/api/forum/posts/${postId}/reactions`, sent),
+    (sent) =>
+      api.post<typeof postsApi.react>('/api/forum/posts/:postId/reactions', {
+        params: { postId },
+        body: sent,
+      }),
     (answer) => {
       client.removeQueries({ queryKey: whoReacted(postId).queryKey });
       onChange(answer.reactions);
@@ -133,7 +137,10 @@ const reactionIcons: Readonly<Record<ReactionKind, ReactNode>> = {
 };
 
 /** Who reacted to a post. */
-const whoReacted = (postId: string) => apiQuery<WhoReacted>(`/api/forum/posts/${postId}/reactions`);
+const whoReacted = (postId: string) =>
+  apiQuery<typeof postsApi.readReactions>('/api/forum/posts/:postId/reactions', {
+    params: { postId },
+  });
 
 const row = 'flex min-h-14 items-center gap-3 py-1';
 

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { quoteOf } from '../../markdown/limits.ts';
-import type { Post, PostSource } from '../../posts/contract.ts';
+import type { Post, postsApi } from '../../posts/contract.ts';
 import { postTexts as texts } from '../../posts/texts.ts';
-import type { Removal } from '../../writing/contract.ts';
+import type { Removal, writingApi } from '../../writing/contract.ts';
 import type { EditorHandle } from '../../writing/web/editor-field.tsx';
 import { EditPost, ReplyBox } from '../../writing/web/reply-and-edit.tsx';
 import type { TopicPage } from '../contract.ts';
@@ -57,7 +57,11 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
   };
 
   const restore = useAccountMutation<Post, Post>(
-    ({ id }) => api.post<Post>(`/api/forum/posts/${id}/restore`, {}),
+    ({ id }) =>
+      api.post<typeof writingApi.restorePost>('/api/forum/posts/:postId/restore', {
+        params: { postId: id },
+        body: {},
+      }),
     (post) => {
       replace(post);
       toast({ title: 'Post restored' });
@@ -84,7 +88,12 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
     setReplyTo(post);
     try {
       const words =
-        selected || (await api.get<PostSource>(`/api/forum/posts/${post.id}/source`)).source;
+        selected ||
+        (
+          await api.get<typeof postsApi.readSource>('/api/forum/posts/:postId/source', {
+            params: { postId: post.id },
+          })
+        ).source;
       quote(
         post.author
           ? quoteOf({ id: post.id, username: post.author.username }, words)
@@ -253,7 +262,11 @@ type RemoveProps = {
 
 function RemoveDialog({ post, takesTopic, onClose, onRemoved }: RemoveProps) {
   const remove = useAccountMutation<Removal, Post>(
-    ({ id }) => api.post<Removal>(`/api/forum/posts/${id}/remove`, {}),
+    ({ id }) =>
+      api.post<typeof writingApi.removePost>('/api/forum/posts/:postId/remove', {
+        params: { postId: id },
+        body: {},
+      }),
     ({ post: removedPost }) => {
       toast({ title: removedPost ? 'Post deleted' : 'Topic deleted' });
       onClose();

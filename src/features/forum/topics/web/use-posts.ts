@@ -7,7 +7,7 @@ import {
 } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { Post } from '../../posts/contract.ts';
+import type { Post, postsApi } from '../../posts/contract.ts';
 import { forumChanged } from '../../posts/live-updates.ts';
 import type { Posts, TopicPage } from '../contract.ts';
 
@@ -102,7 +102,11 @@ export function usePosts({ topic, ...page }: TopicPage) {
         else await load('later', true);
       } else if (posts.some(({ id }) => id === postId)) {
         try {
-          replace(await api.get<Post>(`/api/forum/posts/${postId}/view`));
+          replace(
+            await api.get<typeof postsApi.viewPost>('/api/forum/posts/:postId/view', {
+              params: { postId },
+            }),
+          );
         } catch (error) {
           if (isStatus(error, 404))
             setLoaded((now) => ({ ...now, posts: now.posts.filter(({ id }) => id !== postId) }));

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Api, ApiError, apiOf, isStatus } from '#platform/api-client/client.ts';
-import type { Draft, DraftView, SavedDraft } from '../contract.ts';
+import type { Draft, writingApi } from '../contract.ts';
 import { type DraftState, type DraftText, isSameText, reconcile } from '../drafts.ts';
 import { forgetLocally, keepLocally, readLocally } from './local-draft.ts';
 
@@ -76,7 +76,10 @@ export class DraftKeeper {
     }
 
     try {
-      const { draft } = await this.#api.get<DraftView>(`${DRAFTS}/${place}`);
+      const { draft } = await this.#api.get<typeof writingApi.readDraft>(
+        '/api/forum/drafts/:place',
+        { params: { place } },
+      );
       this.#settle(draft);
     } catch (error) {
       this.#fail(error);
@@ -181,10 +184,14 @@ export class DraftKeeper {
 
     if (!isEmpty)
       this.#version = (
-        await this.#api.post<SavedDraft>(`${DRAFTS}/save`, { place, version, ...sent })
+        await this.#api.post<typeof writingApi.saveDraft>('/api/forum/drafts/save', {
+          body: { place, version, ...sent },
+        })
       ).version;
     else if (version > 0) {
-      await this.#api.post(`${DRAFTS}/discard`, { place, version });
+      await this.#api.post<typeof writingApi.discardDraft>('/api/forum/drafts/discard', {
+        body: { place, version },
+      });
       this.#version = 0;
     }
 
@@ -202,7 +209,10 @@ export class DraftKeeper {
     if (!(error instanceof ApiError) || error.body?.code !== 'draft_changed_elsewhere')
       return this.#fail(error);
     try {
-      const { draft } = await this.#api.get<DraftView>(`${DRAFTS}/${this.#of.place}`);
+      const { draft } = await this.#api.get<typeof writingApi.readDraft>(
+        '/api/forum/drafts/:place',
+        { params: { place: this.#of.place } },
+      );
       this.#settle(draft);
     } catch (failure) {
       this.#fail(failure);

@@ -17,7 +17,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
-import type { DraftList } from '../contract.ts';
+import type { DraftList, writingApi } from '../contract.ts';
 import { readPlace } from '../drafts.ts';
 import { draftTexts as texts } from '../texts.ts';
 import type { Route } from './+types/drafts-page';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/forum/drafts';
-const draftList = apiQuery<DraftList>('/api/forum/drafts');
+const draftList = apiQuery<typeof writingApi.readDrafts>('/api/forum/drafts');
 export const loader = ({ context }: Route.LoaderArgs) =>
   readersOnly(context, () => prefetch(context, [draftList]), { page });
 export const clientLoader = () => readersOnlyHere(() => fillCache([draftList]), { page });
@@ -136,7 +136,10 @@ function DiscardDialog({ draft, onClose }: DialogProps) {
   const client = useQueryClient();
 
   const discard = useAccountMutation<void, Listed>(
-    ({ place, version }) => api.post('/api/forum/drafts/discard', { place, version }),
+    ({ place, version }) =>
+      api.post<typeof writingApi.discardDraft>('/api/forum/drafts/discard', {
+        body: { place, version },
+      }),
     async () => {
       const writer = userIn(client);
       if (writer && draft) forgetLocally(writer.id, draft.place);

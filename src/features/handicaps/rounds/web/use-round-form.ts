@@ -8,7 +8,7 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { Round, RoundForm, Rounds } from '../contract.ts';
+import type { Round, RoundForm, Rounds, roundsApi } from '../contract.ts';
 import { effectOf, effectSentence } from '../effect-of-change.ts';
 import { roundTexts as texts } from '../page-texts.ts';
 import { emptyRound, readTypedRound, type TypedRound, typedRound } from '../round-input.ts';
@@ -84,11 +84,14 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
   const save = useApiMutation({
     mutationFn: ({ round: sent, key, version }: Sent) =>
       saved
-        ? api.post<Rounds>(`${ownRounds.queryKey[0]}/${saved.id}/change`, {
-            ...sent,
-            version,
+        ? api.post<typeof roundsApi.changeRound>('/api/rounds/:roundId/change', {
+            params: { roundId: saved.id },
+            body: {
+              ...sent,
+              version,
+            },
           })
-        : api.post<Rounds>(ownRounds.queryKey[0], { ...sent, key }),
+        : api.post<typeof roundsApi.addRound>('/api/rounds', { body: { ...sent, key } }),
     onSuccess: (after, { round: sent }) => {
       const change = saved
         ? ({ kind: 'change', roundId: saved.id, round: sent } as const)
@@ -101,7 +104,10 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
 
   const remove = useApiMutation({
     mutationFn: ({ id, version }: Round) =>
-      api.post<Rounds>(`${ownRounds.queryKey[0]}/${id}/delete`, { version }),
+      api.post<typeof roundsApi.removeRound>('/api/rounds/:roundId/delete', {
+        params: { roundId: id },
+        body: { version },
+      }),
     onSuccess: (after, { id }) => {
       const { before, after: index } = effectOf(rounds, { kind: 'delete', roundId: id });
       return leave(after, texts.deleted, effectSentence(before, index));

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { accountFailures } from '../../texts.ts';
-import type { SessionView } from '../contract.ts';
+import type { accountsApi, SessionView } from '../contract.ts';
 import { AccountSection } from './account-section.tsx';
 import { useAccountMutation } from './use-account-mutation.ts';
 
@@ -22,9 +23,13 @@ export function SessionsSection() {
     toast({ title: 'Logged out', description: 'That device needs your password to log in again.' });
   };
 
-  const endOthers = useAccountMutation<Sessions>('/api/account/sessions/end-others', keep, {
-    failed: accountFailures.otherSessions,
-  });
+  const endOthers = useAccountMutation(
+    () => api.post<typeof accountsApi.endOtherSessions>('/api/account/sessions/end-others'),
+    keep,
+    {
+      failed: accountFailures.otherSessions,
+    },
+  );
 
   return (
     <AccountSection
@@ -53,9 +58,16 @@ export function SessionsSection() {
 type LineProps = { readonly session: SessionView; readonly onEnded: (remaining: Sessions) => void };
 
 function SessionLine({ session, onEnded }: LineProps) {
-  const end = useAccountMutation<Sessions>(`/api/account/sessions/${session.id}/end`, onEnded, {
-    failed: accountFailures.session,
-  });
+  const end = useAccountMutation(
+    () =>
+      api.post<typeof accountsApi.endSession>('/api/account/sessions/:sessionId/end', {
+        params: { sessionId: session.id },
+      }),
+    onEnded,
+    {
+      failed: accountFailures.session,
+    },
+  );
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
@@ -83,4 +95,4 @@ function SessionLine({ session, onEnded }: LineProps) {
 }
 
 /** Where this person is logged in. */
-export const ownSessions = apiQuery<readonly SessionView[]>('/api/account/sessions');
+export const ownSessions = apiQuery<typeof accountsApi.listSessions>('/api/account/sessions');

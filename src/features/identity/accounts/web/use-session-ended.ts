@@ -16,6 +16,8 @@ import { draftPage, type FormDraft, saveFormDraft } from './use-kept-form.ts';
 type From = {
   readonly eventId?: number;
   readonly page?: string;
+  /** The page’s query string, to which the draft does not belong. */
+  readonly search?: string;
   readonly unsent?: FormDraft | undefined;
   readonly form?: string | undefined;
 };
@@ -29,7 +31,10 @@ export function useSessionEnded() {
   const navigate = useNavigate();
 
   return useCallback(
-    async (error: unknown, { eventId, page, unsent, form }: From): Promise<boolean> => {
+    async (
+      error: unknown,
+      { eventId, page, search = '', unsent, form }: From,
+    ): Promise<boolean> => {
       if (!isStatus(error, 401)) return false;
       if (eventId !== undefined) saveEvent(String(eventId));
 
@@ -39,7 +44,9 @@ export function useSessionEnded() {
       if (unsent && page && writer)
         saveFormDraft({ accountId: writer.id, page: draftPage(page, form), words: unsent });
 
-      await navigate(loginPage(eventId?.toString(), page), { state: askToLogIn });
+      await navigate(loginPage(eventId?.toString(), page && `${page}${search}`), {
+        state: askToLogIn,
+      });
 
       toast({
         title: 'You have been logged out',

@@ -13,10 +13,10 @@ import type { PasswordRequest } from '../../accounts/contract.ts';
 import { PasswordForm } from '../../accounts/web/account-section.tsx';
 import { usePasskeysWork } from '../../passkeys/web/use-passkeys-work.ts';
 import { RECOVERY_CODE_TOO } from '../../texts.ts';
-import type { Confirmation, ConfirmCodeForm, ConfirmRequest, ConfirmWays } from '../contract.ts';
+import type { ConfirmCodeForm, ConfirmRequest, confirmationApi } from '../contract.ts';
 
 const path = '/api/account/confirmation';
-const confirmWays = apiQuery<ConfirmWays>(path);
+const confirmWays = apiQuery<typeof confirmationApi.readConfirmation>('/api/account/confirmation');
 
 // The WebAuthn code is loaded with its first use.
 const device = () => import('../../passkeys/web/passkey-device.ts');
@@ -83,7 +83,10 @@ const NOT_CONFIRMED = 'That didn’t work';
 
 function useConfirm(onConfirmed: () => void) {
   return useApiMutation({
-    mutationFn: (request: ConfirmRequest) => api.post<Confirmation>(path, request),
+    mutationFn: (request: ConfirmRequest) =>
+      api.post<typeof confirmationApi.confirmSession>('/api/account/confirmation', {
+        body: request,
+      }),
     // The password is not kept in memory.
     gcTime: 0,
     onSuccess: onConfirmed,

@@ -1,3 +1,4 @@
+import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
@@ -5,6 +6,7 @@ import { useUser } from '../../accounts/web/session.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { LINK_SENT } from '../../done-texts.ts';
 import { accountFailures } from '../../texts.ts';
+import type { emailAddressApi } from '../contract.ts';
 
 /** A reminder for accounts whose address is not confirmed. */
 export function ConfirmAddressNotice() {
@@ -25,8 +27,8 @@ export function ConfirmAddressNotice() {
 
 /** Sends the link that confirms the account's address again. */
 export function SendLinkAgain() {
-  const send = useAccountMutation<unknown>(
-    '/api/account/verification',
+  const send = useAccountMutation(
+    () => api.post<typeof emailAddressApi.resendVerification>('/api/account/verification'),
     () => toast({ title: 'Link sent', description: LINK_SENT }),
     { failed: accountFailures.verification },
   );

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TOKEN_SHAPE } from '../../accounts/lifetimes.ts';
 import { loginPage } from '../../accounts/return-target.ts';
 import { changeUser, checkSession, useUser } from '../../accounts/web/session.ts';
-import type { EmailChangeStep, LinkAccount } from '../contract.ts';
+import type { EmailChangeStep, emailAddressApi } from '../contract.ts';
 import { SendLinkAgain } from './confirm-address-notice.tsx';
 
 type ConfirmProps = { readonly token: string };
@@ -171,7 +171,10 @@ export function ConfirmChange({ token }: { readonly token: string }) {
 const useLinkAccount = (token: string) =>
   useQuery({
     queryKey: ['/api/verify-email/account', token],
-    queryFn: () => api.post<LinkAccount>('/api/verify-email/account', { token }),
+    queryFn: () =>
+      api.post<typeof emailAddressApi.verifyForAccount>('/api/verify-email/account', {
+        body: { token },
+      }),
     enabled: TOKEN_SHAPE.test(token),
   });
 

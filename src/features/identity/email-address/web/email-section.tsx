@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
@@ -13,7 +14,7 @@ import type { AccountView } from '../../accounts/contract.ts';
 import { AccountSection, OwnPasswordField } from '../../accounts/web/account-section.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { accountFailures } from '../../texts.ts';
-import type { EmailChangeRequest, EmailChangeView } from '../contract.ts';
+import type { EmailChangeRequest, EmailChangeView, emailAddressApi } from '../contract.ts';
 import { SendLinkAgain } from './confirm-address-notice.tsx';
 
 /** The email section: whether the address is confirmed, a pending change, or the form for one. */
@@ -61,8 +62,11 @@ function useKeepChange() {
 function ChangeForm({ onClose }: { readonly onClose: () => void }) {
   const keep = useKeepChange();
 
-  const ask = useAccountMutation<EmailChangeView, EmailChangeRequest>(
-    '/api/account/email-change',
+  const ask = useAccountMutation(
+    (sent: EmailChangeRequest) =>
+      api.post<typeof emailAddressApi.requestEmailChange>('/api/account/email-change', {
+        body: sent,
+      }),
     (change) => {
       keep(change);
       onClose();
@@ -103,8 +107,8 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
 function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeView> }) {
   const keep = useKeepChange();
 
-  const cancel = useAccountMutation<EmailChangeView>(
-    '/api/account/email-change/cancel',
+  const cancel = useAccountMutation(
+    () => api.post<typeof emailAddressApi.cancelEmailChange>('/api/account/email-change/cancel'),
     (none) => {
       keep(none);
       toast({ title: 'Change cancelled', description: 'Your email address stays the same.' });
@@ -144,4 +148,6 @@ const Step = ({ done, children }: { readonly done: boolean; readonly children: s
 );
 
 /** The email change that waits for confirmation, if there is one. */
-export const emailChange = apiQuery<EmailChangeView>('/api/account/email-change');
+export const emailChange = apiQuery<typeof emailAddressApi.readEmailChange>(
+  '/api/account/email-change',
+);

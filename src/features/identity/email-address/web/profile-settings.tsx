@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { AccountView, ProfileRequest } from '../../accounts/contract.ts';
+import type { AccountView, accountsApi, ProfileRequest } from '../../accounts/contract.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { changeUser, useUser } from '../../accounts/web/session.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
@@ -37,8 +38,9 @@ const FORM = 'name';
 function ProfileForm({ user }: { readonly user: AccountView }) {
   const client = useQueryClient();
 
-  const save = useAccountMutation<AccountView, ProfileRequest>(
-    '/api/account/profile',
+  const save = useAccountMutation(
+    (sent: ProfileRequest) =>
+      api.post<typeof accountsApi.changeAccount>('/api/account/profile', { body: sent }),
     (changed) => {
       changeUser(client, changed);
       toast({ title: 'Profile saved', description: 'Your changes have been saved.' });

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { accountFailures } from '../../texts.ts';
-import type { PasskeyView, RenamePasskeyRequest } from '../contract.ts';
+import type { PasskeyView, passkeysApi, RenamePasskeyRequest } from '../contract.ts';
 
 type RowProps = { readonly passkey: PasskeyView };
 
@@ -62,7 +62,11 @@ type ChangeProps = RowProps & { readonly onDone: () => void };
 
 function Rename({ passkey, onDone }: ChangeProps) {
   const rename = useAccountMutation(
-    (form: RenamePasskeyRequest) => api.post(`/api/account/passkeys/${passkey.id}/name`, form),
+    (form: RenamePasskeyRequest) =>
+      api.post<typeof passkeysApi.renamePasskey>('/api/account/passkeys/:passkeyId/name', {
+        params: { passkeyId: passkey.id },
+        body: form,
+      }),
     onDone,
     { failed: accountFailures.passkeyRename, refresh: true },
   );
@@ -89,7 +93,10 @@ function Rename({ passkey, onDone }: ChangeProps) {
 
 function Remove({ passkey, onDone }: ChangeProps) {
   const remove = useAccountMutation(
-    () => api.post(`/api/account/passkeys/${passkey.id}/remove`),
+    () =>
+      api.post<typeof passkeysApi.removePasskey>('/api/account/passkeys/:passkeyId/remove', {
+        params: { passkeyId: passkey.id },
+      }),
     () => {
       onDone();
       toast({

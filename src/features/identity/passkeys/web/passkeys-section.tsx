@@ -11,7 +11,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { OwnPasswordField } from '../../accounts/web/account-section.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { accountFailures } from '../../texts.ts';
-import type { AddPasskeyForm as Entered, PasskeyList, PasskeyView } from '../contract.ts';
+import type { AddPasskeyForm as Entered, PasskeyView, passkeysApi } from '../contract.ts';
 import { deviceName } from '../devices.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { useHostname, usePasskeysWork } from './use-passkeys-work.ts';
@@ -72,7 +72,7 @@ export function PasskeysSection() {
 const belongsTo = (here: string, siteName: string) =>
   here === siteName || here.endsWith(`.${siteName}`);
 
-export const myPasskeys = apiQuery<PasskeyList>('/api/account/passkeys');
+export const myPasskeys = apiQuery<typeof passkeysApi.listPasskeys>('/api/account/passkeys');
 
 type Props = {
   readonly taken: readonly PasskeyView[];

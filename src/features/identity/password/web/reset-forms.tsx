@@ -6,12 +6,11 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { Done } from '../../accounts/contract.ts';
 import { asPage } from '../../accounts/return-target.ts';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
 import { changeUser, checkSession } from '../../accounts/web/session.ts';
 import { PASSWORD_RESET, RESET_LINK_SENT } from '../../done-texts.ts';
-import type { ForgotPasswordRequest, ResetPasswordRequest } from '../contract.ts';
+import type { ForgotPasswordRequest, passwordApi, ResetPasswordRequest } from '../contract.ts';
 
 /** Inside the Forgot Password dialog. */
 export function ForgotForm({ onClose }: { readonly onClose: () => void }) {
@@ -86,7 +85,8 @@ const failed = (error: unknown, silent: string) =>
 /** Requests a reset link. The response is the same whether or not the account exists. */
 const useForgotPassword = (onSent: () => void) =>
   useMutation({
-    mutationFn: (request: ForgotPasswordRequest) => api.post<Done>('/api/forgot-password', request),
+    mutationFn: (request: ForgotPasswordRequest) =>
+      api.post<typeof passwordApi.requestPasswordReset>('/api/forgot-password', { body: request }),
     onSuccess: () => {
       toast({
         title: 'Password Reset Sent',
@@ -107,7 +107,8 @@ function useResetPassword(onReset: () => void) {
   const { user } = useAuth();
 
   return useMutation({
-    mutationFn: (request: ResetPasswordRequest) => api.post<Done>('/api/reset-password', request),
+    mutationFn: (request: ResetPasswordRequest) =>
+      api.post<typeof passwordApi.resetPassword>('/api/reset-password', { body: request }),
     onSuccess: async () => {
       toast({
         title: 'Password Reset Successful',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -11,7 +12,7 @@ import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { myPasskeys, PasskeysSection } from '../../passkeys/web/passkeys-section.tsx';
 import { accountFailures } from '../../texts.ts';
 import { TwoFactorSection, twoFactorStatus } from '../../two-factor/web/two-factor-section.tsx';
-import type { PasswordChangeRequest } from '../contract.ts';
+import type { PasswordChangeRequest, passwordApi } from '../contract.ts';
 import { NewPasswordFields } from './reset-forms.tsx';
 
 /** The sections of /account/security in order, and what they read. */
@@ -41,8 +42,9 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const client = useQueryClient();
   const { data: user } = useUser();
 
-  const change = useAccountMutation<unknown, PasswordChangeRequest>(
-    '/api/account/password',
+  const change = useAccountMutation(
+    (sent: PasswordChangeRequest) =>
+      api.post<typeof passwordApi.changePassword>('/api/account/password', { body: sent }),
     () => {
       void client.invalidateQueries({ queryKey: ownSessions.queryKey });
       toast({ title: 'Password changed', description: 'All your other devices are logged out.' });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
+import type { eventsApi } from '#features/events/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -110,7 +111,9 @@ function AuthForms() {
  * nothing moves.
  */
 function BookingOf({ eventId }: { readonly eventId: string }) {
-  const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`));
+  const { data: event } = useApi(
+    apiQuery<typeof eventsApi.readEvent>('/api/events/:eventId', { params: { eventId } }),
+  );
   return (
     <p className="mt-3 min-h-13 text-ink-soft">
       You’re booking <strong className="text-ink">{event?.title ?? 'a golf day'}</strong>. Register,

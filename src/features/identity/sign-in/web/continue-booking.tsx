@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { eventsApi } from '#features/events/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -16,9 +17,13 @@ export function ContinueBooking() {
   // Session storage exists only in the browser, so the server cannot render this.
   useEffect(() => setEventId(savedEvent()), []);
 
-  const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`), undefined, {
-    enabled: eventId !== undefined,
-  });
+  const { data: event } = useApi(
+    apiQuery<typeof eventsApi.readEvent>('/api/events/:eventId', { params: { eventId } }),
+    undefined,
+    {
+      enabled: eventId !== undefined,
+    },
+  );
   if (!eventId) return null;
 
   return (

@@ -4,9 +4,9 @@ import { brand } from '#lib/brand.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
-import type { AccountView } from '../../accounts/contract.ts';
 import type { CodeForm } from '../../two-factor/contract.ts';
 import { AppCodeField, RecoveryCodeField } from '../../two-factor/web/code-fields.tsx';
+import type { signInApi } from '../contract.ts';
 import { loginFailed, useCompleteLogin, useLoginConfirmation } from './use-log-in.ts';
 
 type Props = {
@@ -24,7 +24,9 @@ export default function TwoFactorStep({ challenge, onBack }: Props) {
 
   const verify = useMutation({
     mutationFn: ({ code }: CodeForm) =>
-      api.post<AccountView>('/api/login/two-factor', { challenge, code, ...confirmation }),
+      api.post<typeof signInApi.finishLogin>('/api/login/two-factor', {
+        body: { challenge, code, ...confirmation },
+      }),
     onSuccess: enter,
     onError: (error) => {
       loginFailed(error);

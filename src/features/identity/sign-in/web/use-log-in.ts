@@ -14,6 +14,7 @@ import type {
   LoginRequest,
   RegisterForm,
   RegisterRequest,
+  signInApi,
 } from '../contract.ts';
 import { usernamesFor } from '../username-from-name.ts';
 import { useRedirectAfterLogin, useRedirectAfterRegistration } from './redirect-after-login.ts';
@@ -62,7 +63,7 @@ export function useLogIn(onTwoFactorRequired: (challenge: string) => Promise<voi
 
   return useMutation({
     mutationFn: (login: LoginRequest) =>
-      api.post<AccountView>('/api/login', { ...login, ...confirmation }),
+      api.post<typeof signInApi.logIn>('/api/login', { body: { ...login, ...confirmation } }),
     onSuccess: enter,
     onError: async (error) => {
       const challenge = challengeIn(error);
@@ -79,7 +80,9 @@ function challengeIn(error: unknown): string | undefined {
 
 // The two flags are in the specification's payload; the server ignores both and decides itself.
 const sendRegistration = (entered: RegisterRequest): Promise<AccountView> =>
-  api.post<AccountView>('/api/register', { ...entered, isAdmin: false, isActive: true });
+  api.post<typeof signInApi.register>('/api/register', {
+    body: { ...entered, isAdmin: false, isActive: true },
+  });
 
 /** Registers, which also logs in, and redirects: see `pageAfterRegistration`. */
 export const useRegister = () =>

@@ -8,6 +8,7 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { changeUser, noteSessionOver, userIn } from '../../accounts/web/session.ts';
 import { LOGGED_OUT } from '../../done-texts.ts';
+import type { signInApi } from '../contract.ts';
 import { broadcastSession } from './session-broadcast.ts';
 
 /**
@@ -32,7 +33,7 @@ export function useLogOut() {
   }, [leaving, key, client]);
 
   return useApiMutation({
-    mutationFn: () => api.post('/api/logout'),
+    mutationFn: () => api.post<typeof signInApi.logOut>('/api/logout'),
     onSuccess: async () => {
       broadcastSession();
       setLeaving(key);

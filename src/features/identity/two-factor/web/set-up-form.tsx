@@ -8,7 +8,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { accountFailures } from '../../texts.ts';
 import { formatCode } from '../codes.ts';
-import type { CodeForm, NewRecoveryCodes, TwoFactorSetUp } from '../contract.ts';
+import type { CodeForm, NewRecoveryCodes, TwoFactorSetUp, twoFactorApi } from '../contract.ts';
 import { AppCodeField } from './code-fields.tsx';
 
 type Props = {
@@ -20,7 +20,8 @@ type Props = {
 /** Shows the secret as a QR code, a link and text, and requires a first code as proof. */
 export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
   const turnOn = useAccountMutation(
-    (form: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-factor/on', form),
+    (form: CodeForm) =>
+      api.post<typeof twoFactorApi.turnOnTwoFactor>('/api/account/two-factor/on', { body: form }),
     onTurnedOn,
     { failed: accountFailures.twoFactorOn, refresh: true },
   );

@@ -21,6 +21,7 @@ import type {
   TurnOffRequest,
   TwoFactorSetUp,
   TwoFactorView,
+  twoFactorApi,
 } from '../contract.ts';
 import { RecoveryCodes, SetUpForm } from './set-up-form.tsx';
 
@@ -43,14 +44,18 @@ export function TwoFactorSection() {
     setStage({ name: 'codes', codes });
 
   const begin = useAccountMutation(
-    (form: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-factor', form),
+    (form: PasswordRequest) =>
+      api.post<typeof twoFactorApi.beginTwoFactorSetUp>('/api/account/two-factor', { body: form }),
     (setUp) => setStage({ name: 'app', setUp }),
     { failed: accountFailures.twoFactorStart, refresh: true },
   );
 
   const renew = useAccountMutation(
     (form: PasswordRequest) =>
-      api.post<NewRecoveryCodes>('/api/account/two-factor/recovery-codes', form),
+      api.post<typeof twoFactorApi.issueNewRecoveryCodes>(
+        '/api/account/two-factor/recovery-codes',
+        { body: form },
+      ),
     showCodes,
     { failed: accountFailures.recoveryCodes, refresh: true },
   );
@@ -169,14 +174,16 @@ function codesLeft(left: number): string {
     : `You have ${left} of ${RECOVERY_CODES} recovery codes left.`;
 }
 
-export const twoFactorStatus = apiQuery<TwoFactorView>('/api/account/two-factor');
+export const twoFactorStatus =
+  apiQuery<typeof twoFactorApi.readTwoFactor>('/api/account/two-factor');
 
 type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
 
 /** Turns two-factor off. Requires the password and a code of either kind, like a login. */
 function TurnOffForm({ onTurnedOff, onCancel }: Props) {
   const turnOff = useAccountMutation(
-    (form: TurnOffRequest) => api.post('/api/account/two-factor/off', form),
+    (form: TurnOffRequest) =>
+      api.post<typeof twoFactorApi.turnOffTwoFactor>('/api/account/two-factor/off', { body: form }),
     onTurnedOff,
     { failed: accountFailures.twoFactorOff, refresh: true },
   );

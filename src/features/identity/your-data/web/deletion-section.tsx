@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '#lib/numbers.ts';
+import { api } from '#platform/api-client/client.ts';
 import { forgetUnsent } from '#platform/api-client/local-words.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -16,7 +17,7 @@ import { changeUser, noteSessionOver, userIn } from '../../accounts/web/session.
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { broadcastSession } from '../../sign-in/web/session-broadcast.ts';
 import { accountFailures } from '../../texts.ts';
-import type { DeletionPreview, DeletionRequest } from '../contract.ts';
+import type { DeletionPreview, DeletionRequest, yourDataApi } from '../contract.ts';
 
 /** What deleting the account would do, then the button, or what has to be settled first. */
 export function DeletionSection() {
@@ -109,7 +110,8 @@ const Listed = ({
 );
 
 /** What deleting the account would do. */
-export const deletionPreview = apiQuery<DeletionPreview>('/api/account/deletion');
+export const deletionPreview =
+  apiQuery<typeof yourDataApi.previewDeletion>('/api/account/deletion');
 
 type Props = Pick<DeletionPreview, 'losses'> & { readonly onClose: () => void };
 
@@ -117,10 +119,15 @@ type Props = Pick<DeletionPreview, 'losses'> & { readonly onClose: () => void };
 function DeletionForm({ losses, onClose }: Props) {
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const leave = useLeaveAfterDeletion();
-  const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave, {
-    failed: accountFailures.deletion,
-    besideFields: true,
-  });
+  const remove = useAccountMutation(
+    (sent: DeletionRequest) =>
+      api.post<typeof yourDataApi.eraseAccount>('/api/account/deletion', { body: sent }),
+    leave,
+    {
+      failed: accountFailures.deletion,
+      besideFields: true,
+    },
+  );
 
   const { field, form, submit } = useApiForm<DeletionRequest>({
     schema: async () => (await import('../contract.ts')).DeletionRequest,

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { Card } from '../contract.ts';
+import type { Card, connectionsApi } from '../contract.ts';
 import { cardTexts as texts } from '../texts.ts';
 import { ownCard } from './queries.ts';
 
@@ -72,8 +73,8 @@ function Actions({ card: { picture, person } }: { readonly card: Card }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
 
-  const renew = useAccountMutation<Card>(
-    `${ownCard.queryKey[0]}/renew`,
+  const renew = useAccountMutation(
+    () => api.post<typeof connectionsApi.renewCard>('/api/members/card/renew'),
     (card) => {
       client.setQueryData(ownCard.queryKey, card);
       setAsking(false);

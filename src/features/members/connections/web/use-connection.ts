@@ -5,6 +5,7 @@ import { api } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { showsPeople } from '../../profiles/web/queries.ts';
 import { connectionsChanged } from '../../ties/connection-states.ts';
+import type { connectionsApi } from '../contract.ts';
 import { connectTexts } from '../texts.ts';
 
 /** What a member can do about another. */
@@ -23,15 +24,19 @@ export const noteForm = (accountId: string): string => `connect ${accountId}`;
 function send(accountId: string, change: ConnectionStep): Promise<unknown> {
   const { step } = change;
   if (step === 'ask')
-    return api.post('/api/connections/ask', {
-      accountId,
-      note: change.note,
-      eventId: change.eventId,
-      card: change.card,
+    return api.post<typeof connectionsApi.askToConnect>('/api/connections/ask', {
+      body: {
+        accountId,
+        note: change.note,
+        eventId: change.eventId,
+        card: change.card,
+      },
     });
 
   if (step === 'block' || step === 'unblock')
-    return api.post('/api/blocks', { accountId, blocked: step === 'block' });
+    return api.post<typeof connectionsApi.blockMember>('/api/blocks', {
+      body: { accountId, blocked: step === 'block' },
+    });
 
   return api.post(`/api/connections/${step}`, { accountId });
 }

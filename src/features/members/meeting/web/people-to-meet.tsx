@@ -9,7 +9,7 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { ConnectButtons } from '../../connections/web/connect-buttons.tsx';
 import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
-import type { Suggestion, Suggestions } from '../contract.ts';
+import type { meetingApi, Suggestion, Suggestions } from '../contract.ts';
 import { reasonSentence } from '../score.ts';
 import { suggestions } from './queries.ts';
 
@@ -36,7 +36,9 @@ export function PeopleToMeet({ most }: Props) {
 
   const dismiss = useAccountMutation<void, Dismissal>(
     async ({ person, dismissed }) => {
-      await api.post(`${suggestions.queryKey[0]}/dismiss`, { accountId: person.id, dismissed });
+      await api.post<typeof meetingApi.dismissSuggestion>('/api/members/suggestions/dismiss', {
+        body: { accountId: person.id, dismissed },
+      });
       setGone(dismissed ? person : undefined);
     },
     () => client.invalidateQueries({ queryKey: suggestions.queryKey }),

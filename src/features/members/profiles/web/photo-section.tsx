@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
-import type { OwnProfile } from '../contract.ts';
+import type { OwnProfile, profilesApi } from '../contract.ts';
 import { profileTexts as texts } from '../texts.ts';
 import { openPhoto } from './open-photo.ts';
 import { PersonPhoto } from './person-photo.tsx';
@@ -33,7 +33,9 @@ export function PhotoSection({ name, photo }: Props) {
 
   const change = useAccountMutation<OwnProfile, Blob | null>(
     (file) =>
-      file ? api.upload<OwnProfile>(PHOTO, file) : api.post<OwnProfile>(`${PHOTO}/remove`),
+      file
+        ? api.upload<typeof profilesApi.uploadPhoto>('/api/members/me/photo', file)
+        : api.post<typeof profilesApi.removePhoto>('/api/members/me/photo/remove'),
     (profile) => {
       client.setQueryData(ownProfile.queryKey, profile);
       setPhotoUrl(undefined);

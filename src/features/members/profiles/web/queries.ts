@@ -1,9 +1,15 @@
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { OwnProfile, OwnProfileForm, ProfilePage, ProfileQuery } from '../contract.ts';
+import type {
+  OwnProfile,
+  OwnProfileForm,
+  ProfilePage,
+  ProfileQuery,
+  profilesApi,
+} from '../contract.ts';
 
 /** The member's own profile. */
-export const ownProfile = apiQuery<OwnProfile>('/api/members/me');
+export const ownProfile = apiQuery<typeof profilesApi.readOwnProfile>('/api/members/me');
 
 /**
  * A member's page by their username.

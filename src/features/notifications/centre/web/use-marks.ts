@@ -3,6 +3,7 @@ import { api } from '#platform/api-client/client.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { deliver } from '../../stream/web/use-live-updates.ts';
+import type { centreApi } from '../contract.ts';
 import { centreTexts } from '../texts.ts';
 import { notificationsChanged } from '../updates.ts';
 import { NOTIFICATIONS } from './bell.tsx';
@@ -19,18 +20,23 @@ export function useMarks() {
 
   return {
     seen: (ids: readonly string[]) =>
-      void api.post(`${NOTIFICATIONS}/seen`, { ids }).catch(() => undefined),
+      void api
+        .post<typeof centreApi.markSeen>('/api/notifications/seen', { body: { ids } })
+        .catch(() => undefined),
     // The page that the link opens does not wait for it.
     read: (id: string) =>
-      void api.post(`${NOTIFICATIONS}/read`, { ids: [id] }).then(
-        () => {
-          announce();
-          return refresh();
-        },
-        () => undefined,
-      ),
+      void api
+        .post<typeof centreApi.markRead>('/api/notifications/read', { body: { ids: [id] } })
+        .then(
+          () => {
+            announce();
+            return refresh();
+          },
+          () => undefined,
+        ),
     allRead: useApiMutation({
-      mutationFn: (until: string) => api.post(`${NOTIFICATIONS}/read-all`, { until }),
+      mutationFn: (until: string) =>
+        api.post<typeof centreApi.markAllRead>('/api/notifications/read-all', { body: { until } }),
       onSuccess: () => {
         announce();
         toast({ title: centreTexts.allRead });

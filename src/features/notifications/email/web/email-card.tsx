@@ -12,13 +12,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type {
-  EmailState,
-  EmailText,
-  LoggedEmail,
-  SendAgainRequest,
-  SentAgain,
-} from '../contract.ts';
+import type { EmailState, emailLogApi, LoggedEmail, SendAgainRequest } from '../contract.ts';
 import { nameEmailKind } from '../kind-names.ts';
 import { emailLogTexts, emailStateMeanings, emailStateNames } from '../texts.ts';
 
@@ -116,7 +110,11 @@ function WhatItSays({ email: { id, subject } }: { readonly email: LoggedEmail })
 }
 
 function Text({ emailId }: { readonly emailId: string }) {
-  const result = useApi(apiQuery<EmailText>(`/api/admin/emails/${emailId}/text`));
+  const result = useApi(
+    apiQuery<typeof emailLogApi.readEmailText>('/api/admin/emails/:emailId/text', {
+      params: { emailId },
+    }),
+  );
   return (
     <WhenLoaded result={result} what="email">
       {({ text }) => (
@@ -145,7 +143,10 @@ function useSendAgain({ id, state }: LoggedEmail) {
   return useApiMutation({
     mutationFn: () => {
       const body: SendAgainRequest = { key: crypto.randomUUID(), seen: state };
-      return api.post<SentAgain>(`/api/admin/emails/${id}/send-again`, body);
+      return api.post<typeof emailLogApi.sendAgain>('/api/admin/emails/:emailId/send-again', {
+        params: { emailId: id },
+        body,
+      });
     },
     onSuccess: async () => {
       toast({ title: emailLogTexts.sentAgain });

@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { NewsletterByLink } from '../contract.ts';
+import type { NewsletterByLink, newsletterApi } from '../contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import type { Route } from './+types/newsletter-page';
 
@@ -26,7 +26,9 @@ export const meta: Route.MetaFunction = () => [
 const byToken = (search: URLSearchParams) => {
   const token = search.get('token') ?? '';
   if (!/^[\w-]{20,400}$/.test(token)) throw data(null, { status: 404 });
-  return apiQuery<NewsletterByLink>(`/api/newsletter?token=${token}`);
+  return apiQuery<typeof newsletterApi.readNewsletter>('/api/newsletter', {
+    query: { token: token },
+  });
 };
 const searchOf = ({ request }: { readonly request: Request }) => new URL(request.url).searchParams;
 

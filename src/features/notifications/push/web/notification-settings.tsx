@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Switch } from '#ui/form/switch.tsx';
@@ -10,7 +11,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { choicesTexts } from '../../choices/texts.ts';
 import { ChoicesTable } from '../../choices/web/choices-table.tsx';
 import { DigestSection, QuietHoursSection } from '../../choices/web/delivery-sections.tsx';
-import type { NewsChoice, OwnNewsChoice } from '../../newsletter/contract.ts';
+import type { NewsChoice, newsletterApi } from '../../newsletter/contract.ts';
 import { newsletterToasts, notificationsRefusals } from '../../newsletter/texts.ts';
 import { PushSection } from './push-section.tsx';
 
@@ -46,8 +47,9 @@ function NewsletterSwitch() {
   const client = useQueryClient();
   const { address, isConfirmed, since, wanted } = useLoaded(newsletterChoice);
 
-  const choose = useAccountMutation<OwnNewsChoice, NewsChoice>(
-    newsletterChoice.queryKey[0],
+  const choose = useAccountMutation(
+    (sent: NewsChoice) =>
+      api.post<typeof newsletterApi.chooseNews>('/api/account/news', { body: sent }),
     (after) => {
       client.setQueryData(newsletterChoice.queryKey, after);
       toast(after.wanted ? newsletterToasts.on : newsletterToasts.off);
@@ -79,4 +81,4 @@ function NewsletterSwitch() {
 }
 
 /** The newsletter choice of the logged-in person. */
-export const newsletterChoice = apiQuery<OwnNewsChoice>('/api/account/news');
+export const newsletterChoice = apiQuery<typeof newsletterApi.readNews>('/api/account/news');

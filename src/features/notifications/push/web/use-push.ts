@@ -4,7 +4,7 @@ import { useAccountMutation } from '#features/identity/accounts/web/use-account-
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { PushState } from '../contract.ts';
+import type { PushState, pushApi } from '../contract.ts';
 import { pushTexts } from '../texts.ts';
 import { type PushSupport, pushSupport, subscribeHere, unsubscribeHere } from './browser-push.ts';
 
@@ -33,7 +33,12 @@ export function usePush(onAsked: () => void) {
   const turnOn = useAccountMutation<PushState | undefined, string>(
     async (publicKey) => {
       const subscription = await subscribeHere(publicKey);
-      return subscription && api.post<PushState>('/api/account/push/subscribe', subscription);
+      return (
+        subscription &&
+        api.post<typeof pushApi.subscribePush>('/api/account/push/subscribe', {
+          body: subscription,
+        })
+      );
     },
     take(pushTexts.turnedOn),
     { failed: pushTexts.notTurnedOn, explain: () => pushTexts.notHere },
@@ -41,7 +46,7 @@ export function usePush(onAsked: () => void) {
 
   const turnOff = useAccountMutation<PushState | undefined>(
     async () => {
-      const after = await api.post<PushState>('/api/account/push/unsubscribe');
+      const after = await api.post<typeof pushApi.unsubscribePush>('/api/account/push/unsubscribe');
       await unsubscribeHere();
       return after;
     },
@@ -53,4 +58,4 @@ export function usePush(onAsked: () => void) {
 }
 
 /** Push notifications in this browser. */
-export const pushState = apiQuery<PushState>('/api/account/push');
+export const pushState = apiQuery<typeof pushApi.readPush>('/api/account/push');
