@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#lib/clock.ts';
 import { secondsUntil } from '#lib/club-time.ts';
-import type { Refusal, Result } from '#lib/refusal.ts';
+import { type Refusal, Refused, type Result } from '#lib/refusal.ts';
 import type { LimitSettings } from '#platform/config/limit-settings.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { keyFor } from '#platform/encrypt.ts';
 import { ipNetwork } from './ip-network.ts';
-import { Refused } from './refusal-reply.ts';
 
 /** The longest window, so that the privacy page can say when the last counter is deleted. */
 export const LONGEST_WINDOW_HOURS = 24;

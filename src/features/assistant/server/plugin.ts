@@ -1,9 +1,9 @@
 import type { FaqGroup } from '#features/content/faq/faq.ts';
 import { enquiriesPerAddress } from '#features/content/server/public.ts';
 import { currentAccount } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
 import { assistantApi, assistantRefusals } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';

@@ -1,7 +1,7 @@
 import { currentAccount } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { responseDeadline } from '../contact/response-deadline.ts';
 import { contentApi, contentRefusals } from '../contract.ts';

@@ -4,9 +4,9 @@ import {
   perOwnAccount,
   recordOpening,
 } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { membershipApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';

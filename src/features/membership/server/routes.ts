@@ -1,7 +1,7 @@
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type ApplicationView, membershipApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';

@@ -5,9 +5,9 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { blockMember, reportAttempts, reportsPerDay } from '#features/members/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { messagesApi } from '../contract.ts';
 import { saveDraft } from './drafts.ts';

@@ -1,9 +1,8 @@
 import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { memberRefusals } from '#features/members/texts.ts';
 import { publishToAccounts, signalTo } from '#features/notifications/server/public.ts';
-import type { Refusal } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { messagesChanged, typing } from '../live-updates.ts';

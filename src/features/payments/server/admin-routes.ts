@@ -8,10 +8,10 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type AdminRefund, paymentsApi } from '../contract.ts';
 import { paymentRefusals } from '../texts.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { CheckoutParams, type CheckoutView, paymentsApi } from '../contract.ts';
 import { checkoutPermissions } from '../payment-states.ts';

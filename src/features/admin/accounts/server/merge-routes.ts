@@ -5,8 +5,8 @@ import {
   recentlyConfirmed,
   recordOpening,
 } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { memberAdminApi } from '../contract.ts';
 import { mergeTexts } from '../texts.ts';

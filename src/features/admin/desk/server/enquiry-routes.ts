@@ -7,11 +7,11 @@ import {
   findAccounts,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { adminApi, type ListedEnquiry } from '../../contract.ts';
 

@@ -5,8 +5,8 @@ import {
   hasConfirmed,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { actionsPerAdmin } from '../../places/server/rate-limits.ts';
 import { calledOffApi } from '../contract.ts';

@@ -8,11 +8,10 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { confirmRefund } from '#features/payments/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { ok, type Result, refuse, unwrap } from '#lib/refusal.ts';
 import { writeCsv } from '#lib/text/csv.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { CALLED_OFF } from '../../credits/pay-back-policy.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';

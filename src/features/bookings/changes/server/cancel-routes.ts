@@ -1,8 +1,8 @@
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { amountsOf } from '../../contract.ts';
 import { emailsToOthers } from '../../names/server/emails-to-others.ts';

@@ -1,11 +1,10 @@
 import { tagsOf } from '#features/events/server/public.ts';
 import { type Account, findMember, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { findNameable } from '#features/members/server/public.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { ok, type Refusal, Refused, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { hashClaimToken, newClaimToken } from '../../names/server/claim-links.ts';
 import { withdrawQuestion } from '../../names/server/tell-player.ts';

@@ -1,8 +1,7 @@
 import { findAccounts } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { ok, Refused, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { withoutBlocked } from '../../names/server/named-places.ts';
 import { transferRefusals } from '../../names/texts.ts';

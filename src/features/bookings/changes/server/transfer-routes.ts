@@ -1,9 +1,9 @@
 import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   claimsPerNetwork,

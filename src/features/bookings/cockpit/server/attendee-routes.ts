@@ -6,11 +6,11 @@ import {
   perOwnAccount,
   recordOpening,
 } from '#features/identity/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { writeCsv } from '#lib/text/csv.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { attendeePermissions } from '../../permissions.ts';
 import { actionsPerAdmin, exportsPerAdmin } from '../../places/server/rate-limits.ts';

@@ -1,10 +1,10 @@
 import { readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import { writeCsv } from '#lib/text/csv.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { recordExport } from '../../places/server/record-export.ts';
 import { attendeeRefusals } from '../../places/texts.ts';

@@ -1,10 +1,9 @@
 import { eventTag, tagsOf } from '#features/events/server/public.ts';
 import { type Account, accountStillExists } from '#features/identity/server/public.ts';
 import { findBlockedPairs, findNameable } from '#features/members/server/public.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { ok, type Refusal, Refused, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';

@@ -6,12 +6,12 @@ import {
   loggedIn,
 } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { attendanceStates } from '../../places/states.ts';
 import { bookingRefusals } from '../../texts.ts';

@@ -1,6 +1,5 @@
-import type { Refusal } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { heldUntil } from '../../places/order-lines.ts';

@@ -5,12 +5,12 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { bookingsApi } from '../../contract.ts';
 import { bookingAdvantages } from '../../credits/server/read-ways.ts';

@@ -2,7 +2,7 @@ import { type EventRecord, readEveryEvent } from '#features/events/server/public
 import { payCheckout } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { splitVat } from '#lib/money.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
+import { unwrap } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { BookRequest, PlaceRequest } from '../../contract.ts';
 import { give } from '../../credits/server/give.ts';

@@ -6,11 +6,11 @@ import {
   currentAccount,
   loggedIn,
 } from '#features/identity/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { peopleApi } from '../contract.ts';

@@ -5,10 +5,10 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { presentEvent } from '../../places/server/present.ts';
 import { type WaitlistStatus, waitlistApi } from '../contract.ts';

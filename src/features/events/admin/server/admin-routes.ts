@@ -5,9 +5,9 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { findEventPage } from '../../days/server/store.ts';
 import { eventRefusals } from '../../texts.ts';

@@ -4,10 +4,10 @@ import {
   confirmedOnly,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import {

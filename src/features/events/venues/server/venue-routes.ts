@@ -1,7 +1,7 @@
 import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type AdminVenue, venuesApi } from '../contract.ts';
 import { venueRefusals } from '../texts.ts';

@@ -4,9 +4,8 @@ import {
   confirmedMember,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import type { Result } from '#lib/refusal.ts';
+import { type Result, unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { readPost } from '../../posts/server/read-posts.ts';
 import { changesPerAccount, readerOf } from '../../posts/server/reader.ts';

@@ -11,10 +11,9 @@ import {
   reportAttempts,
   reportsPerDay,
 } from '#features/members/server/public.ts';
-import { refuse } from '#lib/refusal.ts';
+import { Refused, refuse, unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { readPost } from '../../posts/server/read-posts.ts';
 import { readerOf } from '../../posts/server/reader.ts';

@@ -1,6 +1,6 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withoutQuotes } from '../../markdown/server/render-markdown.ts';
 import { forumRefusals } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { categories } from '../../categories.ts';
 import { readerOf } from '../../posts/server/reader.ts';

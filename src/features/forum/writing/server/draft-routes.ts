@@ -1,7 +1,7 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { writingApi } from '../contract.ts';
 import { type DraftPlace, draftPath, readPlace } from '../drafts.ts';

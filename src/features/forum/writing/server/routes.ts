@@ -1,8 +1,8 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { peopleListed, suggestPeople } from '#features/members/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import { completeQuotesFor, linkMentionsFor } from '../../posts/server/for-reader.ts';

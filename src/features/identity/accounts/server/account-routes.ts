@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../../texts.ts';
 import { accountsApi, type SessionView } from '../contract.ts';

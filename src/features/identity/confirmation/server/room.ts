@@ -1,5 +1,5 @@
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { accountOf, loggedIn, perOwnAccount, requesterOf } from '../../accounts/server/guards.ts';
 import { accountLimits } from '../../accounts/server/login-limits.ts';

@@ -1,6 +1,6 @@
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { countUse, type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import {

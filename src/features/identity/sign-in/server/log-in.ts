@@ -1,6 +1,5 @@
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { ok, Refused, type Result, refuse } from '#lib/refusal.ts';
 import { countedFirst, refundUse, takeNumberedUse, takeUse } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { accountStillExists, findByLoginName } from '../../accounts/server/account.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';

@@ -1,7 +1,6 @@
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { ok, Refused, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findAccounts, lockAccount } from '../../accounts/server/account.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';

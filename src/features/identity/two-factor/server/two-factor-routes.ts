@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { needsTwoFactor } from '../../accounts/permissions.ts';
 import { accountOf, loggedIn, perOwnAccount, requesterOf } from '../../accounts/server/guards.ts';

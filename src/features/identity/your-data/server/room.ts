@@ -1,8 +1,8 @@
 import { brand } from '#lib/brand.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import {

@@ -6,11 +6,11 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type Viewing, visibleTo } from '../../profiles/server/find-people.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';

@@ -5,10 +5,10 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
 import { memberRefusals } from '../../texts.ts';

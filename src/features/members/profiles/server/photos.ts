@@ -6,12 +6,11 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { ok, type Result } from '#lib/refusal.ts';
+import { ok, Refused, type Result, unwrap } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {

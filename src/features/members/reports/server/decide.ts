@@ -4,11 +4,10 @@ import {
   lockForAdmin,
 } from '#features/identity/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { ok, Refused, type Result, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { DecideAppealRequest, DecideRequest } from '../contract.ts';

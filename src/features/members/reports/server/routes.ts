@@ -5,10 +5,10 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { block } from '../../connections/server/change-connections.ts';
 import { type OwnReport, reportsApi } from '../contract.ts';

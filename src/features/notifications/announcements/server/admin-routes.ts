@@ -6,10 +6,10 @@ import {
 } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Audience, announcementsApi } from '../contract.ts';
 import { announcementRefusals } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { announcementsApi } from '../contract.ts';
 import { announcementRefusals } from '../texts.ts';

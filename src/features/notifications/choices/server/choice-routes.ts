@@ -1,7 +1,7 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { allChoices, canChoose, emailKinds } from '../choices.ts';
 import { choicesApi, OptionalKind, type OwnChoices, UnsubscribeParams } from '../contract.ts';

@@ -5,9 +5,9 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { acceptOneClick } from '../../choices/server/unsubscribe-links.ts';
 import { NewsletterQuery, newsletterApi, type OwnNewsChoice } from '../contract.ts';

@@ -6,9 +6,9 @@ import {
   sessionIdOf,
 } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { isPushEndpoint } from '#platform/push/https-push-transport.ts';
 import { type PushState, pushApi } from '../contract.ts';
