@@ -90,3 +90,9 @@ export function unwrap<Value>(
   if (result.ok) return result.value;
   throw new Refused(result.refusal);
 }
+
+/** The refusal of a caught error; throws a fault on. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  throw error;
+}

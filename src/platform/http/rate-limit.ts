@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#lib/clock.ts';
 import { secondsUntil } from '#lib/club-time.ts';
-import { type Refusal, Refused, type Result } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { LimitSettings } from '#platform/config/limit-settings.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { keyFor } from '#platform/encrypt.ts';
@@ -181,14 +181,14 @@ export async function refundUse(db: Executor, use: Use<Allowance>): Promise<void
 export async function countedFirst<Value>(
   database: Database,
   uses: readonly Use[],
-  attempt: () => Promise<Result<Value>>,
-): Promise<Result<Value>> {
+  attempt: () => Promise<Value>,
+): Promise<Value> {
   await database.transaction(async (tx) => {
     for (const use of uses) await countUse(tx, use);
   });
 
   const result = await attempt();
-  if (result.ok) for (const use of uses) await refundUse(database, use);
+  for (const use of uses) await refundUse(database, use);
 
   return result;
 }

@@ -1,7 +1,6 @@
 import type { FaqGroup } from '#features/content/faq/faq.ts';
 import { enquiriesPerAddress } from '#features/content/server/public.ts';
 import { currentAccount } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
@@ -35,9 +34,7 @@ function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
     onRequest: perNetwork(services, enquiriesPerAddress),
     handler: async (request, reply) => {
       const account = await currentAccount(services, request);
-      return reply
-        .code(201)
-        .send(unwrap(await sendEnquiry(services, { request: request.body, account })));
+      return reply.code(201).send(await sendEnquiry(services, { request: request.body, account }));
     },
   });
 }

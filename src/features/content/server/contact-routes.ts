@@ -1,5 +1,4 @@
 import { currentAccount } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -24,9 +23,10 @@ export function contentRoutes(app: App, services: Services): void {
     onRequest: perNetwork(services, enquiriesPerAddress),
     handler: async (request, reply) => {
       const account = await currentAccount(services, request);
-      const enquiry = unwrap(
-        await receiveEnquiry(services, { request: request.body, accountId: account?.id ?? null }),
-      );
+      const enquiry = await receiveEnquiry(services, {
+        request: request.body,
+        accountId: account?.id ?? null,
+      });
       reply.code(201);
       return {
         reference: enquiry.reference,

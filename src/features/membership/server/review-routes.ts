@@ -4,7 +4,6 @@ import {
   perOwnAccount,
   recordOpening,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -35,8 +34,7 @@ export function reviewRoutes(app: App, services: Services): void {
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, reviewsPerAdmin)];
 
-  const view = async (target: Target) =>
-    unwrap(await readApplicationForAdmin(database, target, clock()));
+  const view = async (target: Target) => await readApplicationForAdmin(database, target, clock());
 
   app.route({
     ...routeOf(membershipApi.readQueue),
@@ -63,7 +61,7 @@ export function reviewRoutes(app: App, services: Services): void {
       preValidation: writes,
       handler: async (request) => {
         const target = { ...request.params, by: accountOf(request).id };
-        unwrap(await decide(services, { ...target, move }));
+        await decide(services, { ...target, move });
         return view(target);
       },
     });
@@ -73,9 +71,7 @@ export function reviewRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      unwrap(
-        await decide(services, { ...target, move: 'reject', reason: request.body.reason || null }),
-      );
+      await decide(services, { ...target, move: 'reject', reason: request.body.reason || null });
       return view(target);
     },
   });
@@ -85,7 +81,7 @@ export function reviewRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      unwrap(await addNote(services, { ...target, text: request.body.text }));
+      await addNote(services, { ...target, text: request.body.text });
       return view(target);
     },
   });

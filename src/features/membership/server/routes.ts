@@ -1,5 +1,4 @@
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -42,7 +41,7 @@ export function membershipRoutes(app: App, services: Services): void {
     onRequest: perNetwork(services, applicationsPerNetwork),
     handler: async (request, reply) => {
       const accountId = (await currentAccount(services, request))?.id ?? null;
-      const application = unwrap(await apply(services, { entered: request.body, accountId }));
+      const application = await apply(services, { entered: request.body, accountId });
       return reply.code(201).send(presentReceived(application));
     },
   });
@@ -55,20 +54,20 @@ export function membershipRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(membershipApi.readByToken),
-    handler: async (request) => present(unwrap(await readByToken(services, request.params.token))),
+    handler: async (request) => present(await readByToken(services, request.params.token)),
   });
 
   app.route({
     ...routeOf(membershipApi.withdraw),
     onRequest: perNetwork(services, linkWritesPerNetwork),
-    handler: async (request) => present(unwrap(await withdraw(services, request.params.token))),
+    handler: async (request) => present(await withdraw(services, request.params.token)),
   });
 
   app.route({
     ...routeOf(membershipApi.chooseNewsletter),
     onRequest: perNetwork(services, linkWritesPerNetwork),
     handler: async ({ body, params }) =>
-      present(unwrap(await chooseNewsletter(services, { ...params, ...body }))),
+      present(await chooseNewsletter(services, { ...params, ...body })),
   });
 
   reviewRoutes(app, services);

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { readTies } from '#features/members/server/public.ts';
 import { memberRefusals } from '#features/members/texts.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -40,18 +40,18 @@ type Draft = {
 export const saveDraft = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { me, otherId, text, after }: Draft,
-): Promise<Result<{ readonly isKept: boolean }>> =>
+): Promise<{ readonly isKept: boolean }> =>
   database.transaction(async (tx) => {
     const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
     if (!accounts.get(otherId)?.isActive || otherId === me.id)
-      return refuse(memberRefusals.person_not_found);
+      throw new Refused(memberRefusals.person_not_found);
     if ((await readTies(tx, me.id, otherId)).isBlocked)
-      return refuse(memberRefusals.person_not_found);
-    if ((await lockOwnNumber(tx, me.id, otherId)) > after) return ok({ isKept: false });
+      throw new Refused(memberRefusals.person_not_found);
+    if ((await lockOwnNumber(tx, me.id, otherId)) > after) return { isKept: false };
 
     if (text === '') await deleteDraft(tx, me.id, otherId);
     else if (await hasMostDrafts(tx, me.id, otherId))
-      return refuse(messageRefusals.too_many_drafts_kept);
+      throw new Refused(messageRefusals.too_many_drafts_kept);
     else {
       const saved = { text, savedAt: clock() };
       await tx
@@ -63,7 +63,7 @@ export const saveDraft = (
         });
     }
 
-    return ok({ isKept: true });
+    return { isKept: true };
   });
 
 /**

@@ -4,7 +4,7 @@ import type { Person } from '#features/members/contract.ts';
 import { findPeople, findVisible, readTies } from '#features/members/server/public.ts';
 import { memberRefusals } from '#features/members/texts.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type {
@@ -69,18 +69,18 @@ export async function showConversation(
     readonly conversationId: string;
     readonly part: ConversationQuery;
   },
-): Promise<Result<Conversation>> {
+): Promise<Conversation> {
   const side = await readSide(database, me.id, conversationId);
-  if (!side) return refuse(messageRefusals.conversation_not_found);
+  if (!side) throw new Refused(messageRefusals.conversation_not_found);
 
   const { otherId } = side;
   const other = (await findAccounts(database, [otherId])).get(otherId);
   const whether = await lookWhether(database, me, other, clock());
 
   // Blocked at this very moment.
-  if (whether === 'unknown') return refuse(messageRefusals.conversation_not_found);
+  if (whether === 'unknown') throw new Refused(messageRefusals.conversation_not_found);
 
-  return ok({
+  return {
     id: conversationId,
     person: (await findPeople(database, me.id, [otherId])).get(otherId) ?? null,
     obstacle: whether === 'may' ? null : whether,
@@ -88,7 +88,7 @@ export async function showConversation(
     readNumber: side.readNumber,
     seenNumber: await readSeen(database, side),
     draft: await readDraft(database, me.id, otherId),
-  });
+  };
 }
 
 /** The messages asked for, oldest first, and whether there are more on either side of them. */
@@ -127,22 +127,23 @@ export async function lookAtMember(
   { database, clock, memberFacts: facts }: Needs & Pick<Services, 'memberFacts'>,
   me: Account,
   username: string,
-): Promise<Result<Beginning>> {
+): Promise<Beginning> {
   const other = await findMember(database, username);
   const person = other && (await findPeople(database, me.id, [other.id])).get(other.id);
   const whether = await lookWhether(database, me, other, clock());
-  if (!other || !person || whether === 'unknown') return refuse(memberRefusals.person_not_found);
+  if (!other || !person || whether === 'unknown')
+    throw new Refused(memberRefusals.person_not_found);
 
   const side = await readSideWith(database, me.id, other.id);
   const visible = await findVisible(database, { facts, viewerId: me.id, now: clock() }, [other.id]);
-  if (!side && !visible.has(other.id)) return refuse(memberRefusals.person_not_found);
+  if (!side && !visible.has(other.id)) throw new Refused(memberRefusals.person_not_found);
 
-  return ok({
+  return {
     person,
     conversationId: side?.conversationId ?? null,
     obstacle: whether === 'may' ? null : whether,
     draft: await readDraft(database, me.id, other.id),
-  });
+  };
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { blockMember, reportAttempts, reportsPerDay } from '#features/members/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -50,7 +49,7 @@ export function messageRoutes(app: App, services: Services): void {
     ...routeOf(messagesApi.lookAtMember),
     preValidation,
     handler: async (request) =>
-      unwrap(await lookAtMember(services, accountOf(request), request.params.username)),
+      await lookAtMember(services, accountOf(request), request.params.username),
   });
 
   app.route({
@@ -58,13 +57,11 @@ export function messageRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const { conversationId } = request.params;
-      return unwrap(
-        await showConversation(services, {
-          me: accountOf(request),
-          conversationId,
-          part: request.query,
-        }),
-      );
+      return await showConversation(services, {
+        me: accountOf(request),
+        conversationId,
+        part: request.query,
+      });
     },
   });
 
@@ -85,7 +82,7 @@ export function messageRoutes(app: App, services: Services): void {
     preValidation: [preValidation, perOwnAccount(services, draftsPerAccount)],
     handler: async (request) => {
       const { to: otherId, text, after } = request.body;
-      return unwrap(await saveDraft(services, { me: accountOf(request), otherId, text, after }));
+      return await saveDraft(services, { me: accountOf(request), otherId, text, after });
     },
   });
 
@@ -104,7 +101,7 @@ export function messageRoutes(app: App, services: Services): void {
     ...routeOf(messagesApi.readUpTo),
     preValidation: [preValidation, perOwnAccount(services, marksPerAccount)],
     handler: async (request) => {
-      unwrap(await readUpTo(services, { accountId: accountOf(request).id, ...request.body }));
+      await readUpTo(services, { accountId: accountOf(request).id, ...request.body });
       return {};
     },
   });
@@ -117,10 +114,13 @@ export function messageRoutes(app: App, services: Services): void {
       const me = accountOf(request);
       const { block, reason, words } = request.body;
       const { messageId } = request.params;
-      const { reportId, authorId } = unwrap(
-        await reportMessage(services, { me, messageId, reason, words }),
-      );
-      if (block) unwrap(await blockMember(services, { me, otherId: authorId }, true));
+      const { reportId, authorId } = await reportMessage(services, {
+        me,
+        messageId,
+        reason,
+        words,
+      });
+      if (block) await blockMember(services, { me, otherId: authorId }, true);
       return { reportId };
     },
   });

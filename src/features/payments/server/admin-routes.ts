@@ -8,7 +8,6 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -70,7 +69,7 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const deed = { refundId: request.params.refundId, by: accountOf(request).id };
       await confirmIfLarge(request, deed.refundId);
-      return present(unwrap(await retryRefund(services, deed)));
+      return present(await retryRefund(services, deed));
     },
   });
 
@@ -80,7 +79,7 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const deed = { refundId: request.params.refundId, by: accountOf(request).id };
       await confirmIfLarge(request, deed.refundId);
-      return present(unwrap(await payRefundByHand(services, { ...deed, ...request.body })));
+      return present(await payRefundByHand(services, { ...deed, ...request.body }));
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
+import { asRefusal } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
@@ -45,10 +45,7 @@ export function paymentRoutes(app: App, services: Services): void {
     ...routeOf(paymentsApi.readCheckout),
     preValidation: members,
     handler: async (request) =>
-      presentCheckout(
-        unwrap(await readSandboxCheckout(services, ownCheckout(request))),
-        services.clock(),
-      ),
+      presentCheckout(await readSandboxCheckout(services, ownCheckout(request)), services.clock()),
   });
 
   app.route({
@@ -56,7 +53,7 @@ export function paymentRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const paid = await payCheckout(services, { ...ownCheckout(request), card: request.body });
-      return presentCheckout(unwrap(paid), services.clock());
+      return presentCheckout(paid, services.clock());
     },
   });
 
@@ -68,7 +65,7 @@ export function paymentRoutes(app: App, services: Services): void {
         ...ownCheckout(request),
         approve: request.body.approve,
       });
-      return presentCheckout(unwrap(paid), services.clock());
+      return presentCheckout(paid, services.clock());
     },
   });
 
@@ -76,10 +73,7 @@ export function paymentRoutes(app: App, services: Services): void {
     ...routeOf(paymentsApi.cancelCheckout),
     preValidation: writes,
     handler: async (request) =>
-      presentCheckout(
-        unwrap(await cancelCheckout(services, ownCheckout(request))),
-        services.clock(),
-      ),
+      presentCheckout(await cancelCheckout(services, ownCheckout(request)), services.clock()),
   });
 
   app.register((scope, _options, done) => {
@@ -102,14 +96,17 @@ function webhookRoutes(scope: App, services: Services): void {
     ...routeOf(paymentsApi.receiveWebhook),
     config: { counts: [{ limit: falseWebhooksPerNetwork, per: 'network, refused ones only' }] },
     handler: async ({ body, headers, ip }) => {
-      const received = await receiveWebhook(services, { provider, body, headers });
-      if (!received.ok)
-        await countUse(services.database, {
-          limit: falseWebhooksPerNetwork,
-          key: ipNetwork(ip),
-          now: services.clock(),
-        });
-      return unwrap(received);
+      try {
+        return await receiveWebhook(services, { provider, body, headers });
+      } catch (error) {
+        if (asRefusal(error))
+          await countUse(services.database, {
+            limit: falseWebhooksPerNetwork,
+            key: ipNetwork(ip),
+            now: services.clock(),
+          });
+        throw error;
+      }
     },
   });
 }

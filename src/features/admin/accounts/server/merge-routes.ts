@@ -5,7 +5,6 @@ import {
   recentlyConfirmed,
   recordOpening,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { memberAdminApi } from '../contract.ts';
@@ -23,9 +22,7 @@ export function mergeRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const by = accountOf(request).id;
-      const preview = unwrap(
-        await previewMerge(services, { ...request.params, ...request.query, by }),
-      );
+      const preview = await previewMerge(services, { ...request.params, ...request.query, by });
       const of = [preview.from.id, preview.into.id];
       await recordOpening(database, { of, by, what: 'record', now: clock() });
       return preview;
@@ -38,7 +35,7 @@ export function mergeRoutes(app: App, services: Services): void {
     preHandler: recentlyConfirmed(services),
     handler: async (request) => {
       const by = accountOf(request).id;
-      unwrap(await mergeAccounts(services, { ...request.params, ...request.body, by }));
+      await mergeAccounts(services, { ...request.params, ...request.body, by });
       return { message: mergeTexts.done };
     },
   });

@@ -7,7 +7,6 @@ import {
   findAccounts,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
@@ -64,7 +63,7 @@ export function enquiryRoutes(app: App, services: Services): void {
         note: request.body.note,
         by: account.id,
       });
-      return presentEnquiry(unwrap(answered), clock(), account);
+      return presentEnquiry(answered, clock(), account);
     },
   });
 }

@@ -6,7 +6,6 @@ import {
   recentlyConfirmed,
   recordOpening,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { memberAdminApi } from '../../accounts/contract.ts';
@@ -40,7 +39,7 @@ export function memberRoutes(app: App, services: Services): void {
         what: 'record',
         now: clock(),
       });
-      return unwrap(await readMember(services, target));
+      return await readMember(services, target);
     },
   });
 
@@ -50,8 +49,8 @@ export function memberRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
       if (needsConfirmation(request.body.change)) await recentlyConfirmed(services)(request);
-      unwrap(await changeMember(services, { ...target, ...request.body }));
-      return unwrap(await readMember(services, target));
+      await changeMember(services, { ...target, ...request.body });
+      return await readMember(services, target);
     },
   });
 
@@ -60,8 +59,8 @@ export function memberRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      unwrap(await addMemberNote(services, { ...target, ...request.body }));
-      return unwrap(await readMember(services, target));
+      await addMemberNote(services, { ...target, ...request.body });
+      return await readMember(services, target);
     },
   });
 }

@@ -5,7 +5,6 @@ import {
   hasConfirmed,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { actionsPerAdmin } from '../../places/server/rate-limits.ts';
@@ -25,7 +24,7 @@ export function organiserCancelRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(calledOffApi.quoteForOrganisers),
     preValidation: admins,
-    handler: async ({ params }) => unwrap(await quoteForOrganisers(services, params)),
+    handler: async ({ params }) => await quoteForOrganisers(services, params),
   });
 
   app.route({
@@ -33,7 +32,7 @@ export function organiserCancelRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const deed = { ...request.params, request: request.body, ...(await byOrganiser(request)) };
-      return unwrap(await cancelForOrganisers(services, deed));
+      return await cancelForOrganisers(services, deed);
     },
   });
 
@@ -42,7 +41,7 @@ export function organiserCancelRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const deed = { ...request.params, request: request.body, ...(await byOrganiser(request)) };
-      return unwrap(await refundForOrganisers(services, deed));
+      return await refundForOrganisers(services, deed);
     },
   });
 }

@@ -8,7 +8,7 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { confirmRefund } from '#features/payments/server/public.ts';
-import { ok, type Result, refuse, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { writeCsv } from '#lib/text/csv.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
@@ -76,7 +76,7 @@ export function payBackRoutes(app: App, services: Services): void {
       const { eventId } = request.params;
       const isConfirmed = await hasConfirmed(services, request);
       const by = accountOf(request);
-      unwrap(await decide(services, { eventId, decision: request.body, by, isConfirmed }));
+      await decide(services, { eventId, decision: request.body, by, isConfirmed });
       return readPayBack(database, eventId, clock());
     },
   });
@@ -128,30 +128,29 @@ type Decided = {
 async function decide(
   services: Services,
   { eventId, decision, by, isConfirmed }: Decided,
-): Promise<Result<unknown>> {
+): Promise<void> {
   const { database, clock } = services;
   const { reason, expected, ...policy } = decision;
 
-  const begun = await database.transaction(async (tx) => {
-    if (!(await readEvent(tx, eventId))) return refuse(bookingRefusals.event_not_found);
+  await database.transaction(async (tx) => {
+    if (!(await readEvent(tx, eventId))) throw new Refused(bookingRefusals.event_not_found);
 
     const pence = expected.cardPence + expected.transferPence;
-    const allowed = await confirmRefund(tx, { by: by.id, pence, now: clock(), isConfirmed });
-    if (!allowed.ok) return allowed;
+    await confirmRefund(tx, { by: by.id, pence, now: clock(), isConfirmed });
 
     await lockPlaces(tx, eventId);
 
     const event = await readEvent(tx, eventId);
-    if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
+    if (!event || event.state === 'draft') throw new Refused(bookingRefusals.event_not_found);
 
     const isStopped = policy.kind === 'stopped';
     if (isStopped && (event.state === 'cancelled' || event.startsAt > clock()))
-      return refuse(cancelRefusals.not_stopped);
-    if (!isStopped && event.startsAt <= clock()) return refuse(cancelRefusals.already_begun);
-    if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
+      throw new Refused(cancelRefusals.not_stopped);
+    if (!isStopped && event.startsAt <= clock()) throw new Refused(cancelRefusals.already_begun);
+    if (await findRun(tx, eventId)) throw new Refused(cancelRefusals.already_decided);
     if (!isDeepStrictEqual(await readPreview(tx, eventId, policy), expected))
-      return refuse(cancelRefusals.settlement_changed);
-    if (!isStopped) return ok(undefined);
+      throw new Refused(cancelRefusals.settlement_changed);
+    if (!isStopped) return;
 
     await stopEvent(tx, { eventId, now: clock() });
     await beginPayBack(tx, { eventId, policy, reason, by: by.id }, clock());
@@ -165,18 +164,13 @@ async function decide(
       why: WHY_IN_SUBJECT,
       now: clock(),
     });
-
-    return ok(undefined);
   });
-  if (!begun.ok || policy.kind === 'stopped') return begun;
+  if (policy.kind === 'stopped') return;
 
-  const cancelled = await callOffEvent(services, { eventId, reason, by });
+  await callOffEvent(services, { eventId, reason, by });
 
   // The job that follows the cancellation would begin as well, only later.
-  if (cancelled.ok)
-    await database.transaction((tx) =>
-      beginPayBack(tx, { eventId, policy: CALLED_OFF, reason, by: by.id }, clock()),
-    );
-
-  return cancelled;
+  await database.transaction((tx) =>
+    beginPayBack(tx, { eventId, policy: CALLED_OFF, reason, by: by.id }, clock()),
+  );
 }

@@ -24,9 +24,7 @@ export function cancelRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const { orderId } = request.params;
-      const places = unwrap(
-        await quoteOrder(services, { orderId, accountId: accountOf(request).id }),
-      );
+      const places = await quoteOrder(services, { orderId, accountId: accountOf(request).id });
 
       return {
         orderId,
@@ -47,7 +45,7 @@ export function cancelRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      return unwrap(await readMoneyBack(services.database, own, services.clock()));
+      return await readMoneyBack(services.database, own, services.clock());
     },
   });
 
@@ -60,7 +58,7 @@ export function cancelRoutes(app: App, services: Services): void {
       const use = { limit: cancelsPerAccount, key: own.accountId, now: services.clock() };
       await countUse(services.database, use);
       unwrap(await chooseIfCalledOff(services, own, request.body.choice));
-      return unwrap(await readMoneyBack(services.database, own, services.clock()));
+      return await readMoneyBack(services.database, own, services.clock());
     },
   });
 
@@ -75,7 +73,7 @@ export function cancelRoutes(app: App, services: Services): void {
         key: own.accountId,
         now: services.clock(),
       });
-      return unwrap(await cancelPlaces(services, own, request.body));
+      return await cancelPlaces(services, own, request.body);
     },
   });
 }

@@ -1,5 +1,4 @@
 import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
@@ -37,9 +36,7 @@ export function transferRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const by = accountOf(request);
-      const place = unwrap(
-        await findOwnPlace(database, { bookingId: request.params.bookingId, by }),
-      );
+      const place = await findOwnPlace(database, { bookingId: request.params.bookingId, by });
       return presentTransfer(database, place, by.id, clock());
     },
   });
@@ -52,7 +49,7 @@ export function transferRoutes(app: App, services: Services): void {
       const by = accountOf(request);
       await countUse(database, { limit: transfersPerAccount, key: by.id, now: clock() });
       const transfer = { bookingId: request.params.bookingId, by };
-      return unwrap(await transferPlace(services, transfer, request.body));
+      return await transferPlace(services, transfer, request.body);
     },
   });
 
@@ -63,7 +60,7 @@ export function transferRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const accountId = accountOf(request).id;
       await countUse(database, { limit: namesPerAccount, key: accountId, now: clock() });
-      unwrap(await declinePlace(services, { bookingId: request.params.bookingId, accountId }));
+      await declinePlace(services, { bookingId: request.params.bookingId, accountId });
       return { done: true } as const;
     },
   });
@@ -77,7 +74,7 @@ export function transferRoutes(app: App, services: Services): void {
         key: ipNetwork(request.ip),
         now: clock(),
       });
-      unwrap(await declineByLink(services, request.params.token));
+      await declineByLink(services, request.params.token);
       return { done: true } as const;
     },
   });
@@ -95,7 +92,7 @@ export function moveRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const mover = { orderId: request.params.orderId, by: accountOf(request).id };
-      return unwrap(await quoteMove(services, mover));
+      return await quoteMove(services, mover);
     },
   });
 
@@ -108,7 +105,7 @@ export function moveRoutes(app: App, services: Services): void {
       const now = services.clock();
       await countUse(services.database, { limit: cancelsPerAccount, key: by, now });
       const mover = { orderId: request.params.orderId, by };
-      return unwrap(await moveOrder(services, mover, request.body));
+      return await moveOrder(services, mover, request.body);
     },
   });
 }
@@ -127,7 +124,7 @@ export function organiserTransferRoutes(app: App, services: Services): void {
       const { eventId, bookingId } = request.params;
       const { reason, ...recipient } = request.body;
       const transfer = { bookingId, by: accountOf(request), asOrganiser: { eventId, reason } };
-      return unwrap(await transferPlace(services, transfer, recipient));
+      return await transferPlace(services, transfer, recipient);
     },
   });
 
@@ -136,9 +133,11 @@ export function organiserTransferRoutes(app: App, services: Services): void {
     preValidation: admins,
     handler: async (request) => {
       const { eventId, orderId } = request.params;
-      return unwrap(
-        await quoteMove(services, { orderId, by: accountOf(request).id, asOrganiser: { eventId } }),
-      );
+      return await quoteMove(services, {
+        orderId,
+        by: accountOf(request).id,
+        asOrganiser: { eventId },
+      });
     },
   });
 
@@ -149,7 +148,7 @@ export function organiserTransferRoutes(app: App, services: Services): void {
       const { eventId, orderId } = request.params;
       const { reason, ...where } = request.body;
       const mover = { orderId, by: accountOf(request).id, asOrganiser: { eventId, reason } };
-      return unwrap(await moveOrder(services, mover, where));
+      return await moveOrder(services, mover, where);
     },
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { raiseCapacity, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { type Account, findMember } from '#features/identity/server/public.ts';
-import { ok, type Refusal, Refused, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
@@ -53,17 +53,17 @@ const atTheSameTime: readonly (readonly [constraint: string, Refusal])[] = [
  * raised.
  * @returns the booking, or why there is none
  */
-export async function addPlayer(services: Services, adding: Adding): Promise<Result<Added>> {
+export async function addPlayer(services: Services, adding: Adding): Promise<Added> {
   try {
     return await services.database.transaction((tx) => add(services, tx, adding));
   } catch (error) {
     // A refusal after the first write undoes the transaction.
-    if (error instanceof Refused) return refuse(error.refusal);
+    if (error instanceof Refused) throw new Refused(error.refusal);
     if (error instanceof CreditTaken)
-      return refuse(missing[adding.request.payWith] ?? bookingRefusals.credit_missing);
+      throw new Refused(missing[adding.request.payWith] ?? bookingRefusals.credit_missing);
 
     const [, refusal] = atTheSameTime.find(([name]) => isConstraintViolation(error, name)) ?? [];
-    if (refusal) return refuse(refusal);
+    if (refusal) throw new Refused(refusal);
     throw error;
   }
 }
@@ -77,32 +77,32 @@ async function add(
   services: Services,
   tx: Executor,
   { eventId, request, by }: Adding,
-): Promise<Result<Added>> {
+): Promise<Added> {
   const { clock, config } = services;
   const now = clock();
   const event = await readEvent(tx, eventId);
-  if (!event) return refuse(eventRefusals.event_not_found);
-  if (!attendeePermissions(event, now).addPlayer) return refuse(attendeeRefusals.cannot_add);
+  if (!event) throw new Refused(eventRefusals.event_not_found);
+  if (!attendeePermissions(event, now).addPlayer) throw new Refused(attendeeRefusals.cannot_add);
 
   const golf = request.golf && checkAnswers(request.golf, event);
-  if (golf?.ok === false) return golf;
+  if (golf?.ok === false) throw new Refused(golf.refusal);
 
   const people = await findPeople(tx, { ...request, golf: golf?.value }, by);
-  if (!people.ok) return people;
 
-  const { buyer, place, payer } = people.value;
+  const { buyer, place, payer } = people;
   await lockOrders(tx, { accountId: buyer.id, eventId });
   await lockPlaces(tx, eventId);
 
   const earlier = request.id && (await findAdded(tx, eventId, request.id));
-  if (earlier) return ok(earlier);
+  if (earlier) return earlier;
 
   const player = place.mine ? buyer.id : place.accountId;
-  if (player && (await hasPlace(tx, eventId, player))) return refuse(bookingRefusals.player_booked);
+  if (player && (await hasPlace(tx, eventId, player)))
+    throw new Refused(bookingRefusals.player_booked);
   if (await findOpenOrder(tx, { accountId: buyer.id, eventId }))
-    return refuse(attendeeRefusals.order_open);
+    throw new Refused(attendeeRefusals.order_open);
   if (place.guestEmail && (await isGuestBooked(tx, eventId, place.guestEmail)))
-    return refuse(bookingRefusals.player_booked);
+    throw new Refused(bookingRefusals.player_booked);
 
   // Whoever gets a place waits no longer. The place that was offered to them is the one that they
   // get.
@@ -159,7 +159,7 @@ async function add(
     now,
   });
 
-  return ok({ bookingId: written.bookingId, orderId: written.orderId });
+  return { bookingId: written.bookingId, orderId: written.orderId };
 }
 
 /**
@@ -242,29 +242,25 @@ type People = {
  * Who plays, and whose order it is: the member's own; for a guest that of the member who brings
  * them, or the organiser's, who writes it down for a caller without an account.
  */
-async function findPeople(
-  db: Executor,
-  request: AddPlayerRequest,
-  by: Account,
-): Promise<Result<People>> {
+async function findPeople(db: Executor, request: AddPlayerRequest, by: Account): Promise<People> {
   const { golf, payWith: way } = request;
   const payWith = way === 'account' ? 'money' : way;
   const named = request.member === '' ? undefined : await findMember(db, request.member);
-  if (request.member !== '' && !named) return wrongMember(addPlayerFaults.unknownMember);
+  if (request.member !== '' && !named) throw wrongMember(addPlayerFaults.unknownMember);
 
-  if (request.kind === 'member')
-    return named
-      ? ok({ buyer: named, payer: null, place: { kind: 'place', mine: true, payWith, golf } })
-      : wrongMember(addPlayerFaults.memberMissing);
+  if (request.kind === 'member') {
+    if (!named) throw wrongMember(addPlayerFaults.memberMissing);
+    return { buyer: named, payer: null, place: { kind: 'place', mine: true, payWith, golf } };
+  }
 
   const guest = { guestName: request.guestName, guestEmail: request.guestEmail || undefined };
   const payer = named ? null : { name: request.guestName, email: request.guestEmail || null };
 
-  return ok({ buyer: named ?? by, payer, place: { kind: 'guest_place', ...guest, payWith, golf } });
+  return { buyer: named ?? by, payer, place: { kind: 'guest_place', ...guest, payWith, golf } };
 }
 
-const wrongMember = (sentence: string) =>
-  refuse(
+const wrongMember = (sentence: string): Refused =>
+  new Refused(
     { ...attendeeRefusals.player_wrong, message: sentence },
     { fields: { member: [sentence] } },
   );

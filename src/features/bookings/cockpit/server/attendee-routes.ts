@@ -6,7 +6,7 @@ import {
   perOwnAccount,
   recordOpening,
 } from '#features/identity/server/public.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { writeCsv } from '#lib/text/csv.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
@@ -146,7 +146,7 @@ export function attendeeRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const marking = { ...request.params, ...request.body, by: accountOf(request).id };
-      return unwrap(await markAttendance(services, marking));
+      return await markAttendance(services, marking);
     },
   });
 
@@ -155,7 +155,7 @@ export function attendeeRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request, reply) => {
       const adding = { ...request.params, request: request.body, by: accountOf(request) };
-      return reply.code(201).send(unwrap(await addPlayer(services, adding)));
+      return reply.code(201).send(await addPlayer(services, adding));
     },
   });
 
@@ -164,7 +164,7 @@ export function attendeeRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const paid = { ...request.params, ...request.body, by: accountOf(request).id };
-      return unwrap(await markAccountPaid(services, paid));
+      return await markAccountPaid(services, paid);
     },
   });
 
@@ -173,7 +173,7 @@ export function attendeeRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const corrected = { ...request.params, ...request.body, by: accountOf(request).id };
-      return unwrap(await correctReference(services, corrected));
+      return await correctReference(services, corrected);
     },
   });
 
@@ -182,7 +182,7 @@ export function attendeeRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const asked = { ...request.params, by: accountOf(request).id };
-      return unwrap(await resendConfirmation(services, asked));
+      return await resendConfirmation(services, asked);
     },
   });
 
@@ -215,7 +215,7 @@ export function attendeeRoutes(app: App, services: Services): void {
     preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
     handler: async (request) => {
       const test = { ...request.params, text: request.body, by: accountOf(request) };
-      return unwrap(await testOrganiserEmail(services, test));
+      return await testOrganiserEmail(services, test);
     },
   });
 
@@ -224,7 +224,7 @@ export function attendeeRoutes(app: App, services: Services): void {
     preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
     handler: async (request) => {
       const sending = { ...request.params, request: request.body, by: accountOf(request).id };
-      return unwrap(await sendOrganiserEmail(services, sending));
+      return await sendOrganiserEmail(services, sending);
     },
   });
 }

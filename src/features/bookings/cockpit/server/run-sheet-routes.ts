@@ -2,7 +2,7 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
@@ -60,7 +60,7 @@ export function runSheetRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const { eventId, step } = request.params;
       const event = await find(database, eventId);
-      unwrap(await tickStep(services, { event, by: accountOf(request).id, step, ...request.body }));
+      await tickStep(services, { event, by: accountOf(request).id, step, ...request.body });
       return sheetOf(eventId);
     },
   });
@@ -70,9 +70,7 @@ export function runSheetRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const event = await find(database, request.params.eventId);
-      unwrap(
-        await markNumbersSent(services, { event, by: accountOf(request).id, ...request.body }),
-      );
+      await markNumbersSent(services, { event, by: accountOf(request).id, ...request.body });
       return sheetOf(event.id);
     },
   });

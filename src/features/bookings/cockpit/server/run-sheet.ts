@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -74,8 +74,8 @@ type On = { readonly event: EventRecord; readonly by: string };
 export async function tickStep(
   { database, clock }: Acting,
   { event, by, step, done }: On & { readonly step: ManualStep; readonly done: boolean },
-): Promise<Result<null>> {
-  if (event.state === 'cancelled') return refuse(runSheetRefusals.day_called_off);
+): Promise<null> {
+  if (event.state === 'cancelled') throw new Refused(runSheetRefusals.day_called_off);
 
   const now = clock();
 
@@ -95,7 +95,7 @@ export async function tickStep(
       });
   });
 
-  return ok(null);
+  return null;
 }
 
 /**
@@ -106,14 +106,14 @@ export async function tickStep(
 export async function markNumbersSent(
   { database, clock }: Acting,
   { event, by, numbers }: On & { readonly numbers: ClubNumbers },
-): Promise<Result<null>> {
-  if (event.state === 'cancelled') return refuse(runSheetRefusals.day_called_off);
+): Promise<null> {
+  if (event.state === 'cancelled') throw new Refused(runSheetRefusals.day_called_off);
 
   const now = clock();
 
   return database.transaction(async (tx) => {
     const present = clubNumbersOf(await readAttendees(tx, event));
-    if (!isDeepStrictEqual(present, numbers)) return refuse(runSheetRefusals.numbers_changed);
+    if (!isDeepStrictEqual(present, numbers)) throw new Refused(runSheetRefusals.numbers_changed);
 
     const before = (await findClubPack(tx, event.id))?.sent ?? null;
     await saveClubPack(tx, event.id, { sent: present, sentAt: now, sentBy: by });
@@ -128,7 +128,7 @@ export async function markNumbersSent(
       now,
     });
 
-    return ok(null);
+    return null;
   });
 }
 

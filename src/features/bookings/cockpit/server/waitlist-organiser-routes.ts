@@ -1,5 +1,4 @@
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { actionsPerAdmin } from '../../places/server/rate-limits.ts';
@@ -19,7 +18,7 @@ export function organiserWaitlistRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const decision = { ...request.params, request: request.body, by: accountOf(request).id };
-      return unwrap(await removeFromWaitlist(services, decision));
+      return await removeFromWaitlist(services, decision);
     },
   });
 
@@ -28,7 +27,7 @@ export function organiserWaitlistRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const decision = { ...request.params, request: request.body, by: accountOf(request).id };
-      return unwrap(await offerOutOfTurn(services, decision));
+      return await offerOutOfTurn(services, decision);
     },
   });
 
@@ -37,7 +36,7 @@ export function organiserWaitlistRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const correction = { ...request.params, by: accountOf(request).id };
-      return unwrap(await correctPlayer(services, correction, request.body));
+      return await correctPlayer(services, correction, request.body);
     },
   });
 }

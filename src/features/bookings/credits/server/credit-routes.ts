@@ -6,7 +6,6 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
@@ -37,7 +36,7 @@ export function creditRoutes(app: App, services: Services): void {
       const { id: accountId, emailVerifiedAt } = accountOf(request);
       const takesMoney = services.config.paymentProvider !== undefined;
       const buyer = { accountId, emailConfirmed: emailVerifiedAt !== null, takesMoney };
-      return unwrap(await readWaysToPay(database, buyer, request.params.eventId, clock()));
+      return await readWaysToPay(database, buyer, request.params.eventId, clock());
     },
   });
 
@@ -54,7 +53,7 @@ export function creditRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const accountId = accountOf(request).id;
       await countUse(database, { limit: packagesPerAccount, key: accountId, now: clock() });
-      return unwrap(await buyPackage(services, accountId));
+      return await buyPackage(services, accountId);
     },
   });
 
@@ -66,7 +65,7 @@ export function creditRoutes(app: App, services: Services): void {
       const accountId = accountOf(request).id;
       await countUse(database, { limit: cancelsPerAccount, key: accountId, now: clock() });
       const asked = { ...request.params, ...request.body, by: { owner: accountId } };
-      unwrap(await database.transaction((tx) => refundCreditPrice(services, tx, asked)));
+      await database.transaction((tx) => refundCreditPrice(services, tx, asked));
       return readCredits(services, accountId);
     },
   });
@@ -91,14 +90,14 @@ export function grantRoutes(app: App, services: Services): void {
     ...routeOf(creditsApi.giveGrant),
     preValidation: [adminOnly(services), perOwnAccount(services, actionsPerAdmin)],
     preHandler: recentlyConfirmed(services),
-    handler: async (request) => unwrap(await give(services, request.body, accountOf(request).id)),
+    handler: async (request) => await give(services, request.body, accountOf(request).id),
   });
 
   app.route({
     ...routeOf(creditsApi.readHoldings),
     preValidation: adminOnly(services),
     handler: async ({ query }) =>
-      unwrap(await readHoldings(services.database, query.member, services.clock())),
+      await readHoldings(services.database, query.member, services.clock()),
   });
 
   app.route({
@@ -106,7 +105,7 @@ export function grantRoutes(app: App, services: Services): void {
     preValidation: [adminOnly(services), perOwnAccount(services, actionsPerAdmin)],
     handler: async (request) => {
       const isConfirmed = await hasConfirmed(services, request);
-      unwrap(await takeBack(services, request.body, { by: accountOf(request).id, isConfirmed }));
+      await takeBack(services, request.body, { by: accountOf(request).id, isConfirmed });
       return { taken: true as const };
     },
   });

@@ -4,7 +4,7 @@ import { findMember } from '#features/identity/server/public.ts';
 import { grantTier, readTierReasons, tiersOf } from '#features/membership/server/public.ts';
 import { monthsFrom } from '#lib/london-calendar.ts';
 import { NO_MONEY } from '#lib/money.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -30,10 +30,10 @@ export async function give(
   request: GrantRequest,
   by: string,
   { sendsEmail = true }: { readonly sendsEmail?: boolean } = {},
-): Promise<Result<GrantView>> {
+): Promise<GrantView> {
   const member = await findMember(database, request.member);
   if (!member)
-    return refuse(bookingRefusals.players_wrong, {
+    throw new Refused(bookingRefusals.players_wrong, {
       fields: { member: [placeFieldTexts.noMember] },
     });
 
@@ -62,11 +62,11 @@ export async function give(
 
     const { firstName, lastName, username } = member;
 
-    return ok({
+    return {
       name: `${firstName} ${lastName}`,
       username,
       ...(await holdingsOf(tx, accountId, now)),
-    });
+    };
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Pence } from '#lib/money.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingEligibility } from '../../contract.ts';
 import { isPrivilegeUsed } from '../../places/server/store.ts';
@@ -30,9 +30,9 @@ export async function readWaysToPay(
   { accountId, emailConfirmed, takesMoney }: Buyer,
   eventId: number,
   now: Date,
-): Promise<Result<WaysToPay>> {
+): Promise<WaysToPay> {
   const event = await readEvent(db, eventId);
-  if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
+  if (!event || event.state === 'draft') throw new Refused(bookingRefusals.event_not_found);
 
   const founding = await findFounding(db, accountId);
   const held = await findHeldForOrder(db, accountId, eventId);
@@ -44,7 +44,7 @@ export async function readWaysToPay(
   const passes = await findUsablePasses(db, accountId, now);
   const standardPence = event.pricePence;
 
-  return ok({
+  return {
     eventId,
     standardPence,
     ownPence: ownPrice(standardPence, privilegeUsed ? null : founding?.lockedPence),
@@ -56,7 +56,7 @@ export async function readWaysToPay(
     plays: await hasConfirmedPlace(db, accountId, eventId),
     canNameMembers: emailConfirmed,
     takesMoney,
-  });
+  };
 }
 
 const hasConfirmedPlace = async (

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { moneyBack } from '../../places/server/money-back.ts';
@@ -75,21 +75,21 @@ export async function refundCreditPrice(
   services: Pick<Services, 'clock'>,
   tx: Executor,
   { creditId, pence, by }: Asked,
-): Promise<Result<Credit>> {
+): Promise<Credit> {
   const now = services.clock();
   const [credit] = await lockCreditsOf(tx, [creditId]);
   if (!credit || ('owner' in by && credit.accountId !== by.owner))
-    return refuse(creditRefusals.credit_not_found);
+    throw new Refused(creditRefusals.credit_not_found);
 
   const facts = (await readRefundFacts(tx, [credit])).get(creditId);
   const why = whyNot(facts, by, now);
-  if (why || !facts?.orderId) return refuse(why ?? creditRefusals.credit_not_refundable);
-  if (credit.grossPence !== pence) return refuse(creditRefusals.credit_not_refundable);
+  if (why || !facts?.orderId) throw new Refused(why ?? creditRefusals.credit_not_refundable);
+  if (credit.grossPence !== pence) throw new Refused(creditRefusals.credit_not_refundable);
 
   const change = { from: 'available', to: 'refunded', entries: ['refunded'], now } as const;
   const who = 'organiser' in by ? { byAccountId: by.organiser, note: by.reason } : {};
   if (!(await changeCredit(tx, creditId, { ...change, ...who })))
-    return refuse(creditRefusals.credit_not_refundable);
+    throw new Refused(creditRefusals.credit_not_refundable);
 
   const amount = creditValue(credit);
 
@@ -104,7 +104,7 @@ export async function refundCreditPrice(
   await moneyBack(tx, { id: facts.orderId }, back);
   await tell(tx, credit, now);
 
-  return ok(credit);
+  return credit;
 }
 
 function whyNot(facts: RefundFacts | undefined, by: Asked['by'], now: Date): Refusal | undefined {

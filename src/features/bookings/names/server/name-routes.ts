@@ -6,7 +6,7 @@ import {
   loggedIn,
 } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
@@ -101,7 +101,7 @@ export function nameRoutes(app: App, services: Services): void {
         accountId,
         emailConfirmed: emailVerifiedAt !== null,
       };
-      unwrap(await namePlace(services, own, request.body));
+      await namePlace(services, own, request.body);
       return done;
     },
   });
@@ -113,9 +113,7 @@ export function nameRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const accountId = accountOf(request).id;
       await count(accountId);
-      return unwrap(
-        await makeClaimLink(services, { bookingId: request.params.bookingId, accountId }),
-      );
+      return await makeClaimLink(services, { bookingId: request.params.bookingId, accountId });
     },
   });
 
@@ -124,7 +122,7 @@ export function nameRoutes(app: App, services: Services): void {
     config: perAccount(namesPerAccount),
     preValidation,
     handler: async (request) => {
-      unwrap(await answerGolf(services, await countedBooking(request), request.body));
+      await answerGolf(services, await countedBooking(request), request.body);
       return done;
     },
   });
@@ -134,7 +132,7 @@ export function nameRoutes(app: App, services: Services): void {
     config: perAccount(namesPerAccount),
     preValidation,
     handler: async (request) => {
-      unwrap(await acceptPlace(services, await countedBooking(request), request.body));
+      await acceptPlace(services, await countedBooking(request), request.body);
       return done;
     },
   });
@@ -143,7 +141,7 @@ export function nameRoutes(app: App, services: Services): void {
     ...routeOf(namesApi.readClaim),
     handler: async (request, reply) => {
       const reader = await currentAccount(services, request);
-      const place = unwrap(await findClaim(database, request.params.token, reader?.id ?? null));
+      const place = await findClaim(database, request.params.token, reader?.id ?? null);
       const giverId = place.before?.accountId ?? place.buyerId;
       const giver = (await findAccounts(database, [giverId])).get(giverId);
       reply.header('cache-control', 'no-store');
@@ -164,7 +162,7 @@ export function nameRoutes(app: App, services: Services): void {
       });
       const account = await currentAccount(services, request);
       const claim = { account, request: request.body };
-      return { ...done, ...unwrap(await claimPlace(services, request.params.token, claim)) };
+      return { ...done, ...(await claimPlace(services, request.params.token, claim)) };
     },
   });
 
@@ -177,7 +175,7 @@ export function nameRoutes(app: App, services: Services): void {
         key: ipNetwork(request.ip),
         now: clock(),
       });
-      unwrap(await answerByLink(services, request.params.token, request.body));
+      await answerByLink(services, request.params.token, request.body);
       return done;
     },
   });

@@ -68,10 +68,8 @@ export async function payOrder(
       return reasonNow && bookingRefusals[reasonNow];
     },
   });
-  if (!started.ok) return started;
-
   return ok({
-    checkoutUrl: started.value.state === 'open' ? started.value.checkoutUrl : bookingPath,
+    checkoutUrl: started.state === 'open' ? started.checkoutUrl : bookingPath,
   });
 }
 

@@ -138,7 +138,7 @@ const rotate = <Item>(items: readonly Item[], by: number): Item[] => {
 async function pay(services: Services, accountId: string, orderId: string): Promise<void> {
   const { checkoutUrl } = unwrap(await payOrder(services, { orderId, accountId }));
   const checkoutId = checkoutUrl.split('/').at(-1) ?? '';
-  unwrap(await payCheckout(services, { checkoutId, accountId, card: CARD }));
+  await payCheckout(services, { checkoutId, accountId, card: CARD });
   unwrap(await checkOrder(services, { orderId, accountId, sendEmail: false }));
 }
 
@@ -232,7 +232,7 @@ async function answerForGuest(
   const places = await findBookingsOf(services.database, orderId);
   for (const { id, guestName } of places)
     if (guestName !== null)
-      unwrap(await answerGolf(services, { bookingId: id, accountId }, { golf: guestAnswers }));
+      await answerGolf(services, { bookingId: id, accountId }, { golf: guestAnswers });
 }
 
 /** A request for the nth player's own place, with another that has a guest or no name yet. */
@@ -255,7 +255,7 @@ async function seedCredits(services: Services, member: Member, admin: Member): P
   const then = { ...services, clock: () => addDays(services.clock(), -GIFT_DAYS_AGO) };
   const reason = 'Thank you for helping at the preview days';
   const gift = { what: 'credits', key: GIFT, member: member.username, count: 2, reason } as const;
-  unwrap(await give(then, gift, admin.id, { sendsEmail: false }));
+  await give(then, gift, admin.id, { sendsEmail: false });
 }
 
 /** The waitlist of a full golf day, with the demo member last. */
@@ -269,8 +269,6 @@ async function seedWaitlist(
       ...services,
       clock: () => addDays(services.clock(), -(accountIds.length - index) / 4),
     };
-    unwrap(
-      await joinWaitlist(then, { eventId, accountId, size: 1, rule: 'any', autoCredit: false }),
-    );
+    await joinWaitlist(then, { eventId, accountId, size: 1, rule: 'any', autoCredit: false });
   }
 }

@@ -6,7 +6,7 @@ import {
   currentAccount,
   loggedIn,
 } from '#features/identity/server/public.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
@@ -70,7 +70,7 @@ export function comingRoutes(app: App, services: Services): void {
       const accountId = accountOf(request).id;
       await countUse(database, { limit: choicesPerAccount, key: accountId, now: clock() });
       const { bookingId } = request.params;
-      unwrap(await chooseList(services, { bookingId, accountId, ...request.body }));
+      await chooseList(services, { bookingId, accountId, ...request.body });
       return { done: true as const };
     },
   });

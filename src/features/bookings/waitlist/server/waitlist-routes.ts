@@ -5,7 +5,6 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
@@ -33,7 +32,7 @@ export function waitlistRoutes(app: App, services: Services): void {
   const writes = [preValidation, perOwnAccount(services, joinsPerAccount)];
 
   const status = async (own: { eventId: number; accountId: string | undefined }) =>
-    presentWaitlist(unwrap(await readOwnWaitlist(database, { ...own, now: clock() })), clock());
+    presentWaitlist(await readOwnWaitlist(database, { ...own, now: clock() }), clock());
 
   app.route({
     ...routeOf(waitlistApi.readWaitlist),
@@ -56,7 +55,7 @@ export function waitlistRoutes(app: App, services: Services): void {
         network: ipNetwork(request.ip),
         isUnconfirmed: account.emailVerifiedAt === null,
       };
-      unwrap(await joinWaitlist(services, { ...own, ...from, ...request.body }));
+      await joinWaitlist(services, { ...own, ...from, ...request.body });
       return status(own);
     },
   });
@@ -66,7 +65,7 @@ export function waitlistRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
-      unwrap(await changeWish(services, { ...own, ...request.body }));
+      await changeWish(services, { ...own, ...request.body });
       return status(own);
     },
   });
@@ -76,7 +75,7 @@ export function waitlistRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
-      unwrap(await leaveWaitlist(services, own));
+      await leaveWaitlist(services, own);
       return status(own);
     },
   });
@@ -101,7 +100,7 @@ export function waitlistRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const own = { offerId: request.params.offerId, accountId: accountOf(request).id };
-      return status({ ...own, eventId: unwrap(await declineOwnOffer(services, own)) });
+      return status({ ...own, eventId: await declineOwnOffer(services, own) });
     },
   });
 }

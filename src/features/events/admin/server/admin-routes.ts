@@ -5,7 +5,7 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -62,9 +62,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request, reply) => {
       const { title, city, ...times } = request.body;
-      const id = unwrap(
-        await createEvent(services, { title, city, times, by: accountOf(request) }),
-      );
+      const id = await createEvent(services, { title, city, times, by: accountOf(request) });
       return reply.code(201).send({ id });
     },
   });
@@ -74,7 +72,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request, reply) => {
       const copy = { ...request.params, fields: request.body, by: accountOf(request) };
-      return reply.code(201).send({ id: unwrap(await copyEvent(services, copy)) });
+      return reply.code(201).send({ id: await copyEvent(services, copy) });
     },
   });
 
@@ -84,9 +82,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const { version, message, why, ...plan } = request.body;
       const { eventId } = request.params;
-      unwrap(
-        await editEvent(services, { eventId, version, message, why, plan, by: accountOf(request) }),
-      );
+      await editEvent(services, { eventId, version, message, why, plan, by: accountOf(request) });
       return presentEvent(eventId);
     },
   });
@@ -98,15 +94,13 @@ export function eventAdminRoutes(app: App, services: Services): void {
       const { version, capacity, why } = request.body;
       const { eventId } = request.params;
 
-      unwrap(
-        await editEvent(services, {
-          eventId,
-          version,
-          why,
-          plan: { capacity },
-          by: accountOf(request),
-        }),
-      );
+      await editEvent(services, {
+        eventId,
+        version,
+        why,
+        plan: { capacity },
+        by: accountOf(request),
+      });
 
       return presentEvent(eventId);
     },
@@ -119,16 +113,14 @@ export function eventAdminRoutes(app: App, services: Services): void {
       const { version, message, why, ...times } = request.body;
       const { eventId } = request.params;
 
-      unwrap(
-        await rescheduleEvent(services, {
-          eventId,
-          version,
-          message,
-          why,
-          times,
-          by: accountOf(request),
-        }),
-      );
+      await rescheduleEvent(services, {
+        eventId,
+        version,
+        message,
+        why,
+        times,
+        by: accountOf(request),
+      });
 
       return presentEvent(eventId);
     },
@@ -143,7 +135,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
       const row = await findEventPage(database, target.eventId);
       if (row && isLargeRefund(row.event.placesTaken * row.event.pricePence))
         await recentlyConfirmed(services)(request);
-      unwrap(await changeState(services, { ...target, move: 'cancel' }));
+      await changeState(services, { ...target, move: 'cancel' });
       return presentEvent(target.eventId);
     },
   });
@@ -154,7 +146,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const { eventId } = request.params;
       const { version } = request.body;
-      return unwrap(await deleteDraft(services, { eventId, version, by: accountOf(request) }));
+      return await deleteDraft(services, { eventId, version, by: accountOf(request) });
     },
   });
 
@@ -163,7 +155,7 @@ export function eventAdminRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const { eventId } = request.params;
-      unwrap(await renewLink(services, { eventId, by: accountOf(request).id }));
+      await renewLink(services, { eventId, by: accountOf(request).id });
       return presentEvent(eventId);
     },
   });
@@ -176,15 +168,13 @@ export function eventAdminRoutes(app: App, services: Services): void {
         const { eventId } = request.params;
         const { version } = request.body;
 
-        unwrap(
-          await changeState(services, {
-            eventId,
-            version,
-            move,
-            reason: null,
-            by: accountOf(request),
-          }),
-        );
+        await changeState(services, {
+          eventId,
+          version,
+          move,
+          reason: null,
+          by: accountOf(request),
+        });
 
         return presentEvent(eventId);
       },

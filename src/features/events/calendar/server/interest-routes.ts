@@ -1,5 +1,5 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -41,7 +41,7 @@ export function interestRoutes(app: App, services: Services): void {
       const { eventId, saved: isSaved } = request.body;
       if (isSaved && !(await mayOpenLinked(services, request, eventId)))
         throw new Refused(eventRefusals.event_not_found);
-      unwrap(await save(services, { accountId, ...request.body }));
+      await save(services, { accountId, ...request.body });
       return saved(accountId);
     },
   });

@@ -4,7 +4,7 @@ import {
   confirmedOnly,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -82,11 +82,9 @@ export function photographRoutes(app: App, services: Services): void {
         if (!known) throw new Refused(photographRefusals.photograph_subject_unknown);
 
         const upload = { accountId: by, mostBytes: uploadLimits.bytes };
-        const result = await services.uploads.receive(request, upload, ({ read }) =>
+        await services.uploads.receive(request, upload, ({ read }) =>
           uploadPhotograph(services, { subject, alt, picture: read, by }),
         );
-
-        unwrap(result);
 
         return listOf(subject);
       },
@@ -98,7 +96,7 @@ export function photographRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const { subject, ids } = request.body;
-      unwrap(await orderPhotographs(services, subject, ids, accountOf(request).id));
+      await orderPhotographs(services, subject, ids, accountOf(request).id);
       return listOf(subject);
     },
   });
@@ -108,7 +106,7 @@ export function photographRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      return listOf(unwrap(await describePhotograph(services, target, request.body.alt)));
+      return listOf(await describePhotograph(services, target, request.body.alt));
     },
   });
 
@@ -117,7 +115,7 @@ export function photographRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      return listOf(unwrap(await removePhotograph(services, target)));
+      return listOf(await removePhotograph(services, target));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -55,7 +55,7 @@ export function venueRoutes(app: App, services: Services): void {
     ...routeOf(venuesApi.createVenue),
     preValidation,
     handler: async (request, reply) => {
-      const id = unwrap(await createVenue(services, request.body, accountOf(request).id));
+      const id = await createVenue(services, request.body, accountOf(request).id);
       return reply.code(201).send({ id });
     },
   });
@@ -66,7 +66,7 @@ export function venueRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const { version, ...venue } = request.body;
       const target = { ...request.params, version, by: accountOf(request).id };
-      unwrap(await editVenue(services, target, venue));
+      await editVenue(services, target, venue);
       return venueById(target.venueId);
     },
   });
@@ -80,7 +80,7 @@ export function venueRoutes(app: App, services: Services): void {
       preValidation,
       handler: async (request) => {
         const target = { ...request.params, ...request.body, by: accountOf(request).id };
-        unwrap(await retireVenue(services, target, retired));
+        await retireVenue(services, target, retired);
         return venueById(target.venueId);
       },
     });
@@ -89,13 +89,11 @@ export function venueRoutes(app: App, services: Services): void {
     ...routeOf(venuesApi.deleteVenue),
     preValidation,
     handler: async (request, reply) => {
-      unwrap(
-        await removeVenue(services, {
-          ...request.params,
-          ...request.body,
-          by: accountOf(request).id,
-        }),
-      );
+      await removeVenue(services, {
+        ...request.params,
+        ...request.body,
+        by: accountOf(request).id,
+      });
       return reply.code(204).send();
     },
   });

@@ -4,7 +4,7 @@ import {
   confirmedMember,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { type Result, unwrap } from '#lib/refusal.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { readPost } from '../../posts/server/read-posts.ts';
@@ -33,7 +33,7 @@ export function askRoutes(app: App, services: Services): void {
     preValidation: changes,
     handler: async (request) => {
       const account = accountOf(request);
-      const place = unwrap(await ask(services, account, request.body));
+      const place = await ask(services, account, request.body);
       const post = await readPost(database, await readerOf(database, account), place.id);
       if (!post) return unwrap({ ok: false, refusal: askRefusals.ask_not_found });
       return {
@@ -90,9 +90,9 @@ export function askRoutes(app: App, services: Services): void {
   async function answerAfter(
     account: Account,
     topicId: string,
-    change: (account: Account) => Promise<Result<null>>,
+    change: (account: Account) => Promise<null>,
   ): Promise<AskAnswer> {
-    unwrap(await change(account));
+    await change(account);
     return answerOf(account, topicId);
   }
 }

@@ -1,6 +1,5 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { publishToAccounts } from '#features/notifications/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -56,23 +55,19 @@ export function followingRoutes(app: App, services: Services): void {
     ...routeOf(followingApi.setTopicLevel),
     preValidation: writes,
     handler: async (request) =>
-      unwrap(
-        await chooseTopicLevel(services, accountOf(request), {
-          topicId: request.params.topicId,
-          level: request.body.level,
-        }),
-      ),
+      await chooseTopicLevel(services, accountOf(request), {
+        topicId: request.params.topicId,
+        level: request.body.level,
+      }),
   });
 
   app.route({
     ...routeOf(followingApi.markRead),
     preValidation: [preValidation, perOwnAccount(services, readsPerAccount)],
     handler: async (request) =>
-      unwrap(
-        await markRead(services, accountOf(request), {
-          topicId: request.params.topicId,
-          number: request.body.number,
-        }),
-      ),
+      await markRead(services, accountOf(request), {
+        topicId: request.params.topicId,
+        number: request.body.number,
+      }),
   });
 }

@@ -11,7 +11,7 @@ import {
   reportAttempts,
   reportsPerDay,
 } from '#features/members/server/public.ts';
-import { Refused, refuse, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -59,7 +59,7 @@ export function moderationRoutes(app: App, services: Services): void {
             ? await findPost(tx, postId)
             : undefined;
         const authorId = post?.authorId;
-        if (!post || !authorId) return refuse(forumRefusals.post_not_found);
+        if (!post || !authorId) throw new Refused(forumRefusals.post_not_found);
 
         const context = await contextOf(tx, post, authorId);
         const subject = { kind: 'post', id: postId } as const;
@@ -74,15 +74,11 @@ export function moderationRoutes(app: App, services: Services): void {
           now: clock(),
         };
 
-        const result = await fileReport(tx, report);
-
-        return result.ok
-          ? { ok: true as const, value: { reportId: result.value, authorId } }
-          : result;
+        return { reportId: await fileReport(tx, report), authorId };
       });
 
-      const { reportId, authorId } = unwrap(filed);
-      if (block) unwrap(await blockMember(services, { me, otherId: authorId }, true));
+      const { reportId, authorId } = filed;
+      if (block) await blockMember(services, { me, otherId: authorId }, true);
 
       return { reportId };
     },
@@ -124,7 +120,7 @@ export function moderationRoutes(app: App, services: Services): void {
     preValidation: admins,
     handler: async (request) => {
       const adminId = accountOf(request).id;
-      unwrap(await moderateTopic(services, { ...request.body, ...request.params, adminId }));
+      await moderateTopic(services, { ...request.body, ...request.params, adminId });
       return done;
     },
   });
@@ -138,7 +134,7 @@ export function moderationRoutes(app: App, services: Services): void {
       preValidation: admins,
       handler: async (request) => {
         const admin = accountOf(request);
-        unwrap(await moderate(services, { ...request.body, ...request.params, admin }));
+        await moderate(services, { ...request.body, ...request.params, admin });
         return done;
       },
     });

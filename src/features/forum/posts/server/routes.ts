@@ -1,5 +1,5 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withoutQuotes } from '../../markdown/server/render-markdown.ts';
@@ -90,13 +90,11 @@ export function postRoutes(app: App, services: Services): void {
     ...routeOf(postsApi.react),
     preValidation: [preValidation, limited],
     handler: async (request) => ({
-      reactions: unwrap(
-        await react(services, {
-          ...request.body,
-          ...request.params,
-          accountId: accountOf(request).id,
-        }),
-      ),
+      reactions: await react(services, {
+        ...request.body,
+        ...request.params,
+        accountId: accountOf(request).id,
+      }),
     }),
   });
 }

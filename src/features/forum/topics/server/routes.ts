@@ -1,5 +1,4 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -76,7 +75,7 @@ export function topicRoutes(app: App, services: Services): void {
 
       const opening = { topicId: request.params.topicId, at: request.query.at };
       const reader = await readerOf(database, account);
-      return unwrap(await openTopic(database, reader, opening, { facts, now }));
+      return await openTopic(database, reader, opening, { facts, now });
     },
   });
 
@@ -90,7 +89,7 @@ export function topicRoutes(app: App, services: Services): void {
 
       const { topicId } = request.params;
       const reader = await readerOf(database, account);
-      return unwrap(await readMore(database, reader, topicId, request.query, { facts, now }));
+      return await readMore(database, reader, topicId, request.query, { facts, now });
     },
   });
 

@@ -35,7 +35,7 @@ export function writeRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const account = accountOf(request);
-      const { id } = unwrap(await startTopic(services, account, request.body));
+      const { id } = await startTopic(services, account, request.body);
       return placeOfPost(database, account, id);
     },
   });
@@ -47,7 +47,7 @@ export function writeRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const account = accountOf(request);
       const { topicId } = request.params;
-      const { id } = unwrap(await reply(services, account, { ...request.body, topicId }));
+      const { id } = await reply(services, account, { ...request.body, topicId });
       return viewPost(services, account, id);
     },
   });
@@ -58,7 +58,7 @@ export function writeRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const account = accountOf(request);
       const { postId } = request.params;
-      const { id } = unwrap(await editPost(services, account, { ...request.body, postId }));
+      const { id } = await editPost(services, account, { ...request.body, postId });
       return viewPost(services, account, id);
     },
   });
@@ -68,7 +68,7 @@ export function writeRoutes(app: App, services: Services): void {
     preValidation: changes,
     handler: async (request) => {
       const account = accountOf(request);
-      const { id } = unwrap(await removePost(services, account, request.params.postId));
+      const { id } = await removePost(services, account, request.params.postId);
       return { post: (await findPostView(services, account, id)) ?? null };
     },
   });
@@ -78,7 +78,7 @@ export function writeRoutes(app: App, services: Services): void {
     preValidation: changes,
     handler: async (request) => {
       const account = accountOf(request);
-      const { id } = unwrap(await restorePost(services, account, request.params.postId));
+      const { id } = await restorePost(services, account, request.params.postId);
       return viewPost(services, account, id);
     },
   });
@@ -172,10 +172,9 @@ export function imageRoutes(app: App, services: Services): void {
       handler: async (request) => {
         const { id: accountId } = accountOf(request);
         const upload = { accountId, mostBytes: imageLimits.bytes };
-        const result = await services.uploads.receive(request, upload, ({ read }) =>
+        return services.uploads.receive(request, upload, ({ read }) =>
           uploadImage(services, accountId, read),
         );
-        return unwrap(result);
       },
     }),
   );

@@ -1,5 +1,4 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -42,7 +41,7 @@ export function roundRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const accountId = accountOf(request).id;
       const { key, ...round } = request.body;
-      unwrap(await addRound(services, { accountId, round, key }));
+      await addRound(services, { accountId, round, key });
       return roundsOf(accountId);
     },
   });
@@ -53,7 +52,7 @@ export function roundRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const accountId = accountOf(request).id;
       const { version, ...round } = request.body;
-      unwrap(await changeRound(services, { accountId, ...request.params, version, round }));
+      await changeRound(services, { accountId, ...request.params, version, round });
       return roundsOf(accountId);
     },
   });
@@ -63,7 +62,7 @@ export function roundRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const accountId = accountOf(request).id;
-      unwrap(await removeRound(services, { accountId, ...request.params, ...request.body }));
+      await removeRound(services, { accountId, ...request.params, ...request.body });
       return roundsOf(accountId);
     },
   });

@@ -1,4 +1,3 @@
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { accountOf, loggedIn, perOwnAccount, requesterOf } from '../../accounts/server/guards.ts';
@@ -27,7 +26,7 @@ function confirmationRoutes(app: App, services: Services): void {
     ...routeOf(confirmationApi.confirmSession),
     preValidation: [members, perOwnAccount(services, accountLimits.changesPerAccount)],
     handler: async (request) =>
-      unwrap(await confirmSession(services, requesterOf(config, request), request.body)),
+      await confirmSession(services, requesterOf(config, request), request.body),
   });
 }
 

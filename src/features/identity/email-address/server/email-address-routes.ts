@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { countUse, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -53,7 +52,7 @@ export function emailAddressRoutes(app: App, services: Services): void {
     ...routeOf(emailAddressApi.verifyEmail),
     onRequest,
     handler: async (request) => {
-      unwrap(await verifyEmail(services, request.body));
+      await verifyEmail(services, request.body);
       return { message: 'Your email address is confirmed.' };
     },
   });
@@ -81,12 +80,10 @@ export function emailAddressRoutes(app: App, services: Services): void {
     preValidation: loggedIn(services),
     handler: async (request) => {
       await countEmailsTo([accountOf(request).email, request.body.email]);
-      unwrap(
-        await requestEmailChange(services, {
-          ...request.body,
-          ...requesterOf(services.config, request),
-        }),
-      );
+      await requestEmailChange(services, {
+        ...request.body,
+        ...requesterOf(services.config, request),
+      });
       return readChange(request);
     },
   });
@@ -103,7 +100,7 @@ export function emailAddressRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(emailAddressApi.confirmEmailChange),
     onRequest,
-    handler: async (request) => unwrap(await confirmEmailChange(services, request.body)),
+    handler: async (request) => await confirmEmailChange(services, request.body),
   });
 
   async function readChange(request: FastifyRequest): Promise<EmailChangeView> {

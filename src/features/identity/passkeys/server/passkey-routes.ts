@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -40,7 +40,7 @@ export function passkeyRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(passkeysApi.createPasskeyOptions),
     onRequest: perNetwork(services, challengesPerAddress),
-    handler: async () => unwrap(await createPasskeyOptions(services)),
+    handler: async () => await createPasskeyOptions(services),
   });
 
   app.route({
@@ -48,7 +48,7 @@ export function passkeyRoutes(app: App, services: Services): void {
     config: { counts: passwordCounts.slice(0, 1) },
     handler: async (request, reply) => {
       const attempt = { answer: request.body, ...loginOriginOf(config, request) };
-      return answerLogin(config, reply, unwrap(await logInByPasskey(services, attempt)));
+      return answerLogin(config, reply, await logInByPasskey(services, attempt));
     },
   });
 
@@ -66,12 +66,10 @@ export function passkeyRoutes(app: App, services: Services): void {
     config: { counts: passwordCounts },
     preValidation: changes,
     handler: async (request) =>
-      unwrap(
-        await beginPasskeyRegistration(services, {
-          ...request.body,
-          ...requesterOf(config, request),
-        }),
-      ),
+      await beginPasskeyRegistration(services, {
+        ...request.body,
+        ...requesterOf(config, request),
+      }),
   });
 
   app.route({
@@ -79,7 +77,7 @@ export function passkeyRoutes(app: App, services: Services): void {
     preValidation: changes,
     handler: async (request, reply) => {
       const adding = { ...request.body, ...requesterOf(config, request) };
-      const added = unwrap(await finishPasskeyRegistration(services, adding));
+      const added = await finishPasskeyRegistration(services, adding);
       return reply.code(201).send(presentPasskey(added));
     },
   });

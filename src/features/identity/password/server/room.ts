@@ -1,4 +1,3 @@
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { countUse, type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { handle } from '#platform/jobs/job.ts';
@@ -47,7 +46,7 @@ function passwordRoutes(app: App, services: Services): void {
     preValidation: [loggedIn(services), perOwnAccount(services, accountLimits.changesPerAccount)],
     handler: async (request, reply) => {
       const change = { ...request.body, ...requesterOf(config, request) };
-      giveSessionCookie(config, reply, unwrap(await changePassword(services, change)));
+      giveSessionCookie(config, reply, await changePassword(services, change));
       return { message: 'Your password has been changed. All your other devices are logged out.' };
     },
   });
@@ -72,7 +71,7 @@ function passwordRoutes(app: App, services: Services): void {
     ...routeOf(passwordApi.resetPassword),
     onRequest: perNetwork(services, passwordLimits.resetsPerAddress),
     handler: async (request) => {
-      unwrap(await resetPassword(services, request.body));
+      await resetPassword(services, request.body);
       return { message: PASSWORD_RESET };
     },
   });

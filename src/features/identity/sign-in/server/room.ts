@@ -1,4 +1,3 @@
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perNetwork } from '#platform/http/rate-limit.ts';
 import { handle } from '#platform/jobs/job.ts';
@@ -31,7 +30,7 @@ function loginRoutes(app: App, services: Services): void {
     config: { counts: loginCounts },
     handler: async (request, reply) => {
       const attempt = { ...request.body, ...loginOriginOf(config, request) };
-      const result = unwrap(await logIn(services, attempt));
+      const result = await logIn(services, attempt);
       if ('token' in result) return answerLogin(config, reply, result);
       const { message } = twoFactorRefusals.two_factor_required;
       return reply.code(401).send({ code: 'two_factor_required' as const, message, ...result });
@@ -44,7 +43,7 @@ function loginRoutes(app: App, services: Services): void {
     onRequest: perNetwork(services, codesPerAddress),
     handler: async (request, reply) => {
       const attempt = { ...request.body, ...loginOriginOf(config, request) };
-      return answerLogin(config, reply, unwrap(await verifyTwoFactor(services, attempt)));
+      return answerLogin(config, reply, await verifyTwoFactor(services, attempt));
     },
   });
 
@@ -54,7 +53,7 @@ function loginRoutes(app: App, services: Services): void {
     onRequest: perNetwork(services, loginLimits.registrationsPerAddress),
     handler: async (request, reply) => {
       const registration = { ...request.body, ...loginOriginOf(config, request) };
-      return answerLogin(config, reply.code(201), unwrap(await register(services, registration)));
+      return answerLogin(config, reply.code(201), await register(services, registration));
     },
   });
 

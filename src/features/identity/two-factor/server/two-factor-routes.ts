@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { needsTwoFactor } from '../../accounts/permissions.ts';
@@ -39,9 +38,7 @@ export function twoFactorRoutes(app: App, services: Services): void {
     config: { counts: passwordCounts },
     preValidation: changes,
     handler: async (request) => {
-      return unwrap(
-        await beginTwoFactorSetUp(services, { ...request.body, ...requester(request) }),
-      );
+      return await beginTwoFactorSetUp(services, { ...request.body, ...requester(request) });
     },
   });
 
@@ -51,7 +48,7 @@ export function twoFactorRoutes(app: App, services: Services): void {
     preValidation: changes,
     handler: async (request) => {
       const first = { ...request.body, ...requester(request) };
-      return { recoveryCodes: unwrap(await turnOnTwoFactor(services, first)) };
+      return { recoveryCodes: await turnOnTwoFactor(services, first) };
     },
   });
 
@@ -61,7 +58,7 @@ export function twoFactorRoutes(app: App, services: Services): void {
     preValidation: changes,
     handler: async (request) => {
       const renewing = { ...request.body, ...requester(request) };
-      return { recoveryCodes: unwrap(await issueNewRecoveryCodes(services, renewing)) };
+      return { recoveryCodes: await issueNewRecoveryCodes(services, renewing) };
     },
   });
 
@@ -70,7 +67,7 @@ export function twoFactorRoutes(app: App, services: Services): void {
     config: { counts: ownCodeCounts },
     preValidation: changes,
     handler: async (request) => {
-      unwrap(await turnOffTwoFactor(services, { ...request.body, ...requester(request) }));
+      await turnOffTwoFactor(services, { ...request.body, ...requester(request) });
       return { message: 'Two-factor is off.' };
     },
   });

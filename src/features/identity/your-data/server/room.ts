@@ -1,5 +1,4 @@
 import { brand } from '#lib/brand.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -71,9 +70,7 @@ function dataRoutes(app: App, services: Services): void {
     config: { counts: passwordCounts },
     preValidation: [who, perOwnAccount(services, accountLimits.changesPerAccount)],
     handler: async (request, reply) => {
-      unwrap(
-        await eraseAccount(services, { ...request.body, ...requesterOf(services.config, request) }),
-      );
+      await eraseAccount(services, { ...request.body, ...requesterOf(services.config, request) });
       clearSessionCookie(services.config, reply);
       return { message: 'Your account has been deleted.' };
     },

@@ -6,7 +6,7 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
@@ -57,7 +57,7 @@ export function blockRoutes(app: App, services: Services): void {
       const viewing = { facts, viewerId: me.id, now: clock() };
       if (blocked && accountId !== me.id && !(await mayBlock(database, viewing, accountId)))
         throw new Refused(memberRefusals.person_not_found);
-      unwrap(await block(services, { me, otherId: accountId }, blocked));
+      await block(services, { me, otherId: accountId }, blocked);
       return read(me.id);
     },
   });

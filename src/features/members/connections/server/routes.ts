@@ -6,7 +6,6 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
-import { unwrap } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -86,7 +85,7 @@ export function connectionRoutes(app: App, services: Services): void {
 
       const asking = { note, eventId: day?.eventId ?? null, hasCard };
 
-      return { relation: unwrap(await ask(services, { me, otherId }, asking)) };
+      return { relation: await ask(services, { me, otherId }, asking) };
     },
   });
 
@@ -100,9 +99,7 @@ export function connectionRoutes(app: App, services: Services): void {
       ...routeOf(connectionsApi[name]),
       preValidation: writes,
       handler: async (request) => ({
-        relation: unwrap(
-          await change(services, pairOf(accountOf(request), request.body.accountId)),
-        ),
+        relation: await change(services, pairOf(accountOf(request), request.body.accountId)),
       }),
     });
 

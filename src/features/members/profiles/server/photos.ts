@@ -6,7 +6,7 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { ok, Refused, type Result, unwrap } from '#lib/refusal.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
@@ -68,22 +68,23 @@ async function uploadPhoto(
   { database, clock, storage }: Stored & Pick<Services, 'clock'>,
   accountId: string,
   picture: PictureBytes,
-): Promise<Result<null>> {
+): Promise<null> {
   const { pixels, leastSide } = photoLimits;
 
-  const rendered = await readPicture(picture, {
-    limits: { pixels, leastWidth: leastSide, leastHeight: leastSide },
-    refusals: {
-      busy: refusal.photos_busy,
-      unreadable: refusal.photo_unreadable,
-      damaged: refusal.photo_damaged,
-      moves: refusal.photo_moves,
-      tooSmall: refusal.photo_too_small,
-      tooManyPixels: refusal.photo_too_many_pixels,
-    },
-    encode,
-  });
-  if (!rendered.ok) return rendered;
+  const rendered = unwrap(
+    await readPicture(picture, {
+      limits: { pixels, leastWidth: leastSide, leastHeight: leastSide },
+      refusals: {
+        busy: refusal.photos_busy,
+        unreadable: refusal.photo_unreadable,
+        damaged: refusal.photo_damaged,
+        moves: refusal.photo_moves,
+        tooSmall: refusal.photo_too_small,
+        tooManyPixels: refusal.photo_too_many_pixels,
+      },
+      encode,
+    }),
+  );
 
   const { rows } = await database.execute<{ id: string }>(sql`select uuidv7() as id`);
   const photoId = rows[0]?.id ?? '';
@@ -94,12 +95,12 @@ async function uploadPhoto(
     { photoId },
     { runAt: addMinutes(clock(), UPLOAD_MINUTES) },
   );
-  for (const { size, file } of rendered.value)
+  for (const { size, file } of rendered)
     await storage.put(photoKey(photoId, size), file, 'image/webp');
 
   await database.transaction((tx) => setPhoto(tx, accountId, photoId));
 
-  return ok(null);
+  return null;
 }
 
 async function encode(open: OpenPicture) {
@@ -159,10 +160,9 @@ export function photoRoutes(app: App, services: Services): void {
       handler: async (request) => {
         const { id } = accountOf(request);
         const upload = { accountId: id, mostBytes: photoLimits.bytes };
-        const result = await services.uploads.receive(request, upload, ({ read }) =>
+        await services.uploads.receive(request, upload, ({ read }) =>
           uploadPhoto(services, id, read),
         );
-        unwrap(result);
         return readOwnProfile(id);
       },
     }),

@@ -5,7 +5,7 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -43,8 +43,8 @@ export function reportRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const me = accountOf(request);
       const { accountId, block: isBlocking, reason, words } = request.body;
-      const reportId = unwrap(await reportMember(services, { me, accountId, reason, words }));
-      if (isBlocking) unwrap(await block(services, { me, otherId: accountId }, true));
+      const reportId = await reportMember(services, { me, accountId, reason, words });
+      if (isBlocking) await block(services, { me, otherId: accountId }, true);
       return { reportId };
     },
   });
@@ -61,7 +61,7 @@ export function reportRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const accountId = accountOf(request).id;
       const { reportId } = request.params;
-      unwrap(await appeal(services, { reportId, accountId, words: request.body.words }));
+      await appeal(services, { reportId, accountId, words: request.body.words });
       return ownReport(accountId, reportId);
     },
   });
@@ -108,7 +108,7 @@ export function reportQueueRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const { reportId } = request.params;
       if (request.body.action === 'deactivate') await recentlyConfirmed(services)(request);
-      unwrap(await decide(services, { reportId, adminId: accountOf(request).id, ...request.body }));
+      await decide(services, { reportId, adminId: accountOf(request).id, ...request.body });
       return done;
     },
   });
@@ -118,9 +118,7 @@ export function reportQueueRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const { reportId } = request.params;
-      unwrap(
-        await decideAppeal(services, { reportId, adminId: accountOf(request).id, ...request.body }),
-      );
+      await decideAppeal(services, { reportId, adminId: accountOf(request).id, ...request.body });
       return done;
     },
   });

@@ -6,7 +6,7 @@ import {
 } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { Refused, unwrap } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -102,9 +102,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const { announcementId } = request.params;
-      unwrap(
-        await editAnnouncement(services, { announcementId, ...request.body }, accountOf(request)),
-      );
+      await editAnnouncement(services, { announcementId, ...request.body }, accountOf(request));
       return view(announcementId);
     },
   });
@@ -114,9 +112,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const { announcementId } = request.params;
-      unwrap(
-        await sendAnnouncement(services, { announcementId, ...request.body }, accountOf(request)),
-      );
+      await sendAnnouncement(services, { announcementId, ...request.body }, accountOf(request));
       return view(announcementId);
     },
   });
@@ -126,7 +122,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const which = { ...request.params, ...request.body };
-      unwrap(await cancelAnnouncement(services, which, accountOf(request)));
+      await cancelAnnouncement(services, which, accountOf(request));
       return view(which.announcementId);
     },
   });
@@ -140,7 +136,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
         ...request.body,
         yesterday: londonDay(addDays(clock(), -1)),
       };
-      unwrap(await endAnnouncement(services, which, accountOf(request)));
+      await endAnnouncement(services, which, accountOf(request));
       return view(which.announcementId);
     },
   });
@@ -150,7 +146,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const which = { ...request.params, ...request.body };
-      unwrap(await deleteAnnouncement(services, which, accountOf(request)));
+      await deleteAnnouncement(services, which, accountOf(request));
       return { message: 'Announcement deleted' };
     },
   });
@@ -159,6 +155,6 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     ...routeOf(announcementsApi.testAnnouncement),
     preValidation: writes,
     handler: async (request) =>
-      unwrap(await testAnnouncement(services, request.params.announcementId, accountOf(request))),
+      await testAnnouncement(services, request.params.announcementId, accountOf(request)),
   });
 }

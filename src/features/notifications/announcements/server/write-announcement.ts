@@ -1,5 +1,5 @@
 import type { AuditedAction } from '#lib/audit/audited-actions.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -48,11 +48,12 @@ export async function createAnnouncement(
 const withAnnouncement = (
   database: Needs['database'],
   id: string,
-  act: (tx: Executor, before: AnnouncementRow) => Promise<Result<void>>,
-): Promise<Result<void>> =>
+  act: (tx: Executor, before: AnnouncementRow) => Promise<void>,
+): Promise<void> =>
   database.transaction(async (tx) => {
     const before = await findAnnouncement(tx, id);
-    return before ? act(tx, before) : refuse(announcementRefusals.announcement_not_found);
+    if (!before) throw new Refused(announcementRefusals.announcement_not_found);
+    return act(tx, before);
   });
 
 /** Changes a draft, unless someone else has changed it since it was read. */
@@ -60,14 +61,13 @@ export async function editAnnouncement(
   { database, clock }: Needs,
   { announcementId, version, ...content }: EditRequest & { readonly announcementId: string },
   by: By,
-): Promise<Result<void>> {
+): Promise<void> {
   const now = clock();
   return withAnnouncement(database, announcementId, async (tx, before) => {
     const draft = { id: announcementId, version, from: ['draft'] } as const;
     const after = await changeAnnouncement(tx, draft, content);
-    if (!after) return refuse(whyNotChanged(before, version));
+    if (!after) throw new Refused(whyNotChanged(before, version));
     await audit(tx, by, 'edit', { id: announcementId, before, after, now });
-    return ok(undefined);
   });
 }
 
@@ -84,30 +84,28 @@ export async function sendAnnouncement(
   { database, clock, memberFacts }: Needs,
   { announcementId, version, recipients, at }: SendRequest & { readonly announcementId: string },
   by: By,
-): Promise<Result<void>> {
+): Promise<void> {
   const now = clock();
 
   return withAnnouncement(database, announcementId, async (tx, before) => {
     const sendAt = at === null ? now : new Date(at);
     const reason = whyNotSend(before, sendAt);
-    if (reason) return refuse(announcementRefusals[reason]);
+    if (reason) throw new Refused(announcementRefusals[reason]);
 
     const people = await countAudience(tx, before.audience, { memberFacts, now });
-    if (people === 0) return refuse(announcementRefusals.nobody_to_tell);
-    if (people !== recipients) return refuse(announcementRefusals.recipients_differ);
+    if (people === 0) throw new Refused(announcementRefusals.nobody_to_tell);
+    if (people !== recipients) throw new Refused(announcementRefusals.recipients_differ);
 
     const change = { state: 'scheduled', sendAt } as const;
 
     const draft = { id: announcementId, version, from: ['draft'] } as const;
     const after = await changeAnnouncement(tx, draft, change);
-    if (!after) return refuse(whyNotChanged(before, version));
+    if (!after) throw new Refused(whyNotChanged(before, version));
 
     // The schedule starts what is due later.
     if (at === null) await enqueue(tx, startDueAnnouncements, {});
 
     await audit(tx, by, 'send', { id: announcementId, before, after, recipients, now });
-
-    return ok(undefined);
   });
 }
 
@@ -116,15 +114,14 @@ export async function cancelAnnouncement(
   { database, clock }: Needs,
   { announcementId, version }: Which,
   by: By,
-): Promise<Result<void>> {
+): Promise<void> {
   const now = clock();
   return withAnnouncement(database, announcementId, async (tx, before) => {
     const change = { state: 'draft', sendAt: null } as const;
     const scheduled = { id: announcementId, version, from: ['scheduled'] } as const;
     const after = await changeAnnouncement(tx, scheduled, change);
-    if (!after) return refuse(whyNotChanged(before, version));
+    if (!after) throw new Refused(whyNotChanged(before, version));
     await audit(tx, by, 'cancel', { id: announcementId, before, after, now });
-    return ok(undefined);
   });
 }
 
@@ -136,7 +133,7 @@ export async function endAnnouncement(
   { database, clock }: Needs,
   { announcementId, version, yesterday }: Which & { readonly yesterday: string },
   by: By,
-): Promise<Result<void>> {
+): Promise<void> {
   const now = clock();
   return withAnnouncement(database, announcementId, async (tx, before) => {
     const after = await changeAnnouncement(
@@ -144,9 +141,8 @@ export async function endAnnouncement(
       { id: announcementId, version, from: ['sent'] },
       { expiresOn: yesterday },
     );
-    if (!after) return refuse(announcementRefusals.announcement_changed);
+    if (!after) throw new Refused(announcementRefusals.announcement_changed);
     await audit(tx, by, 'edit', { id: announcementId, before, after, now });
-    return ok(undefined);
   });
 }
 
@@ -154,12 +150,11 @@ export async function deleteAnnouncement(
   { database, clock }: Needs,
   { announcementId, version }: Which,
   by: By,
-): Promise<Result<void>> {
+): Promise<void> {
   return withAnnouncement(database, announcementId, async (tx, before) => {
     if (!(await deleteDraft(tx, announcementId, version)))
-      return refuse(whyNotChanged(before, version));
+      throw new Refused(whyNotChanged(before, version));
     await audit(tx, by, 'delete', { id: announcementId, before, after: null, now: clock() });
-    return ok(undefined);
   });
 }
 
@@ -168,10 +163,10 @@ export async function testAnnouncement(
   { database, clock }: Needs,
   announcementId: string,
   by: By,
-): Promise<Result<{ readonly message: string }>> {
+): Promise<{ readonly message: string }> {
   const now = clock();
   const announcement = await findAnnouncement(database, announcementId);
-  if (!announcement) return refuse(announcementRefusals.announcement_not_found);
+  if (!announcement) throw new Refused(announcementRefusals.announcement_not_found);
 
   await database.transaction((tx) =>
     queueEmail(tx, announcementEmail, {
@@ -183,7 +178,7 @@ export async function testAnnouncement(
     }),
   );
 
-  return ok({ message: announcementTexts.tested(by.email) });
+  return { message: announcementTexts.tested(by.email) };
 }
 
 type Step = {

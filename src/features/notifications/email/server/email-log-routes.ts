@@ -1,5 +1,4 @@
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -28,7 +27,7 @@ export function emailLogRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(emailLogApi.readEmailText),
     preValidation,
-    handler: async ({ params }) => unwrap(await readEmailText(services, params.emailId)),
+    handler: async ({ params }) => await readEmailText(services, params.emailId),
   });
 
   app.route({
@@ -36,7 +35,7 @@ export function emailLogRoutes(app: App, services: Services): void {
     preValidation: [preValidation, perOwnAccount(services, sentAgainPerAdmin)],
     handler: async (request) => {
       const again = { ...request.params, ...request.body, by: accountOf(request).id };
-      return unwrap(await sendAgain(services, again));
+      return await sendAgain(services, again);
     },
   });
 }
