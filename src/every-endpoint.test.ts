@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#lib/http/endpoint.ts';
 import { endpointMatrix } from '#tests/endpoint-matrix.ts';
 import type { Row } from '#tests/endpoint-rows.ts';
 import { endpointStage } from '#tests/endpoint-stage.ts';
@@ -17,6 +18,13 @@ const { app, people, ids, fill } = await endpointStage();
 const routes = routesIn(app.printRoutes({ commonPrefix: false })).filter(
   (route) => / \/api\//.test(route) && !route.startsWith('HEAD '),
 );
+
+/** A stream of events, and what email programs call by themselves: no page calls these by a type. */
+const withoutContract: readonly string[] = [
+  'GET /api/live',
+  'POST /api/newsletter/one-click',
+  'POST /api/unsubscribe/:token/one-click',
+];
 
 /** The routes in Fastify's drawing of them, such as "GET /api/events/:eventId". */
 function routesIn(drawing: string): string[] {
@@ -46,6 +54,21 @@ describe('an endpoint', () => {
   it('has a row in the matrix', () => {
     expect(routes.toSorted()).toEqual(Object.keys(endpointMatrix).toSorted());
     expect(routes.length).toBeGreaterThan(100);
+  });
+
+  it('is a value of a contract, by which pages call it', () => {
+    const contracts: readonly object[] = Object.values(
+      import.meta.glob('./{features,site}/**/*contract.ts', { eager: true }),
+    );
+    const values = contracts.flatMap((contract) =>
+      Object.entries(contract).flatMap(([name, value]) =>
+        name.endsWith('Api') ? Object.values(value as Record<string, Endpoint>) : [],
+      ),
+    );
+    const called = values.map(({ method, path }) => `${method} ${path}`);
+    expect(called.toSorted()).toEqual(
+      routes.filter((route) => !withoutContract.includes(route)).toSorted(),
+    );
   });
 
   it('answers about another person’s thing as about one that does not exist', async () => {
