@@ -105,7 +105,7 @@ describe('an admin in live mode', () => {
     await expect(resetTwoFactor(live.services, 'office')).rejects.toMatchObject({
       refusal: { code: 'two_factor_is_off' },
     });
-    expect(await resetTwoFactor(live.services, 'nobody')).toMatchObject({
+    await expect(resetTwoFactor(live.services, 'nobody')).rejects.toMatchObject({
       refusal: { code: 'no_such_account' },
     });
   });
