@@ -1,26 +1,165 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  findAccounts,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { nameGolfDay } from '../../email/golf-days.ts';
 import {
-  AnnouncementList,
+  AdminAnnouncement,
+  AdminAnnouncementList,
   AnnouncementPath,
+  AnnouncementRequest,
+  Audience,
+  AudienceCount,
   CursorQuery,
   MemberAnnouncement,
+  UnreadList,
+  UnreadQuery,
   WaitingAnnouncements,
 } from '../contract.ts';
 import { announcementRefusals } from '../texts.ts';
-import { acknowledge, findOwn, findWaiting, listOwn } from './own-announcements.ts';
-import { presentForMember } from './present.ts';
+import { countPeople, readAudience } from './audience-of.ts';
+import { sendAnnouncement } from './send-announcement.ts';
+import {
+  type AnnouncementRow,
+  acknowledge,
+  countRecipients,
+  findAnnouncement,
+  findOwn,
+  findUnread,
+  findWaiting,
+  listAnnouncements,
+} from './store.ts';
 
 const tags = ['notifications'];
+const refusal = announcementRefusals.too_many_announcement_calls;
 
-const acknowledgedPerAccount: Limit = {
-  name: 'notifications.acknowledged',
-  max: 120,
-  refusal: announcementRefusals.too_many_announcement_calls,
-};
+/** Announcements by one organiser, and what one member acknowledges, in 15 minutes. */
+const sentPerAdmin: Limit = { name: 'notifications.announcements', max: 200, refusal };
+const acknowledgedPerAccount: Limit = { name: 'notifications.acknowledged', max: 120, refusal };
+
+/** Announcements for organisers: 401 for a visitor, 403 for a member. */
+export function adminAnnouncementRoutes(app: App, services: Services): void {
+  const { database, clock, memberFacts } = services;
+  const preValidation = adminOnly(services);
+  const base = '/api/admin/announcements';
+  const path = `${base}/:announcementId`;
+
+  async function view(announcementId: string) {
+    const announcement = await findAnnouncement(database, announcementId);
+    const [view] = announcement ? await present(services, [announcement]) : [];
+    if (!view) throw new Refused(announcementRefusals.announcement_not_found);
+    return view;
+  }
+
+  app.get(
+    base,
+    {
+      preValidation,
+      schema: { tags, querystring: CursorQuery, response: { 200: AdminAnnouncementList } },
+    },
+    async ({ query }) => {
+      const { page, next } = await listAnnouncements(database, query.cursor);
+      return { announcements: await present(services, page), next };
+    },
+  );
+
+  app.get(
+    `${base}/audience`,
+    { preValidation, schema: { tags, querystring: Audience, response: { 200: AudienceCount } } },
+    async ({ query }) => {
+      const people = await readAudience(database, query, { memberFacts, now: clock() });
+      return { recipients: countPeople(people) };
+    },
+  );
+
+  app.post(
+    base,
+    {
+      preValidation: [preValidation, perOwnAccount(services, sentPerAdmin)],
+      schema: { tags, body: AnnouncementRequest, response: { 200: AdminAnnouncement } },
+    },
+    async (request) => {
+      await sendAnnouncement(services, request.body, accountOf(request).id);
+      return view(request.body.key);
+    },
+  );
+
+  app.get(
+    path,
+    {
+      preValidation,
+      schema: { tags, params: AnnouncementPath, response: { 200: AdminAnnouncement } },
+    },
+    ({ params }) => view(params.announcementId),
+  );
+
+  app.get(
+    `${path}/unread`,
+    {
+      preValidation,
+      schema: {
+        tags,
+        params: AnnouncementPath,
+        querystring: UnreadQuery,
+        response: { 200: UnreadList },
+      },
+    },
+    async ({ params, query }) => {
+      const { accountIds, next } = await findUnread(database, params.announcementId, query.cursor);
+      const people = await findAccounts(database, accountIds);
+
+      return {
+        people: accountIds.flatMap((id) => {
+          const person = people.get(id);
+          return person ? [{ id, name: fullName(person), email: person.email }] : [];
+        }),
+        next,
+      };
+    },
+  );
+}
+
+/** Announcements as organisers see them, with how far each has got. */
+async function present(
+  { database, memberFacts }: Services,
+  rows: readonly AnnouncementRow[],
+): Promise<AdminAnnouncement[]> {
+  const counts = await countRecipients(
+    database,
+    rows.map(({ id }) => id),
+  );
+
+  const authors = await findAccounts(
+    database,
+    rows.flatMap(({ writtenBy }) => writtenBy ?? []),
+  );
+
+  const days = await memberFacts.daysById(
+    database,
+    rows.flatMap(({ audience: { who, which } }) => (who === 'golf_day' ? Number(which) : [])),
+  );
+
+  return rows.map(({ id, title, text, audience, mustRead, sentAt, writtenBy }) => {
+    const author = authors.get(writtenBy ?? '');
+    const day = days.get(Number(audience.which));
+
+    return {
+      ...{ id, title, text, audience, mustRead },
+      golfDay: day ? nameGolfDay({ ...day, startsAt: day.startsAt.toISOString() }) : null,
+      sentAt: sentAt.toISOString(),
+      by: author ? fullName(author) : null,
+      ...(counts.get(id) ?? { recipients: 0, delivered: 0, suppressed: 0, acknowledged: 0 }),
+    };
+  });
+}
 
 /** What the organisers have told a member, and what they still have to acknowledge. */
 export function announcementRoutes(app: App, services: Services): void {
@@ -29,25 +168,19 @@ export function announcementRoutes(app: App, services: Services): void {
   const one = { tags, params: AnnouncementPath, response: { 200: MemberAnnouncement } };
 
   async function view(accountId: string, announcementId: string) {
-    const announcement = await findOwn(database, accountId, announcementId);
-    if (!announcement) throw new Refused(announcementRefusals.announcement_not_found);
-    return presentForMember(announcement, clock());
-  }
+    const own = await findOwn(database, accountId, announcementId);
+    if (!own) throw new Refused(announcementRefusals.announcement_not_found);
 
-  app.get(
-    '/api/announcements',
-    {
-      preValidation,
-      schema: { tags, querystring: CursorQuery, response: { 200: AnnouncementList } },
-    },
-    async (request) => {
-      const { page, next } = await listOwn(database, accountOf(request).id, request.query.cursor);
-      return {
-        announcements: page.map((announcement) => presentForMember(announcement, clock())),
-        next,
-      };
-    },
-  );
+    const { acknowledgedAt } = own;
+    const { id, title, text, mustRead, sentAt } = own.announcement;
+
+    return {
+      ...{ id, title, text },
+      sentAt: sentAt.toISOString(),
+      acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+      can: { acknowledge: mustRead && acknowledgedAt === null },
+    };
+  }
 
   app.get(
     '/api/announcements/waiting',

@@ -1,9 +1,8 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { Audience } from '../audience.ts';
 import type {
   AdminAnnouncement,
   AdminAnnouncementList,
-  AnnouncementList,
+  Audience,
   AudienceCount,
   MemberAnnouncement,
   UnreadList,
@@ -18,10 +17,6 @@ const withQuery = (path: string, search: URLSearchParams): string =>
 
 /** What the logged-in member still has to acknowledge. */
 export const waitingAnnouncements = apiQuery<WaitingAnnouncements>(`${BASE}/waiting`);
-
-/** @param search the page's own query, which the call takes as it is */
-export const ownAnnouncements = (search: URLSearchParams) =>
-  apiQuery<AnnouncementList>(withQuery(BASE, search));
 export const ownAnnouncement = (id: string) => apiQuery<MemberAnnouncement>(`${BASE}/${id}`);
 
 /** @param search the page's own query, which the call takes as it is */
@@ -31,7 +26,5 @@ export const adminAnnouncement = (id: string) => apiQuery<AdminAnnouncement>(`${
 /** @param search the page's own query, which the call takes as it is */
 export const unreadBy = (id: string, search: URLSearchParams) =>
   apiQuery<UnreadList>(withQuery(`${ADMIN_BASE}/${id}/unread`, search));
-export const audienceCount = (audience: Audience) => {
-  const query = Object.entries(audience).map(([name, value]) => [name, String(value)]);
-  return apiQuery<AudienceCount>(`${ADMIN_BASE}/audience?${new URLSearchParams(query)}`);
-};
+export const audienceCount = (audience: Audience) =>
+  apiQuery<AudienceCount>(`${ADMIN_BASE}/audience?${new URLSearchParams(audience)}`);
