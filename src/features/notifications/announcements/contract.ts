@@ -55,6 +55,7 @@ export const AnnouncementRequest = AnnouncementForm.extend({
   recipients: z.int(faults.reload).min(0),
 });
 export type AnnouncementRequest = z.infer<typeof AnnouncementRequest>;
+export type AnnouncementBody = z.input<typeof AnnouncementRequest>;
 
 export const AnnouncementPath = z.object({ announcementId: z.uuid() });
 

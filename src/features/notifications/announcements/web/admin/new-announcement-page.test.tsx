@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { AnnouncementRequest } from '../../contract.ts';
 import { WriteAnnouncement } from './new-announcement-page.tsx';
 
 const days = [{ id: 7, title: 'Founders Series: Leeds', startsAt: '2026-12-10T08:30:00.000Z' }];
@@ -38,7 +39,7 @@ test('says how many people get it, and sends what the form shows to them', async
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Send to 1 person' }));
   await waitFor(() => expect(posts()).toHaveLength(1));
-  expect(posts()[0]).toMatchObject({
+  expect(AnnouncementRequest.parse(posts()[0])).toMatchObject({
     title: 'Breakfast is later',
     text: 'Breakfast starts at 09:30.',
     audience: { who: 'golf_day', which: '7' },

@@ -19,9 +19,9 @@ import { toast } from '#ui/toast/toast.ts';
 import { GolfDaySelect } from '../../../email/web/golf-day-select.tsx';
 import type {
   AdminAnnouncement,
+  AnnouncementBody,
   AnnouncementFields,
   AnnouncementForm,
-  AnnouncementRequest,
   Audience,
 } from '../../contract.ts';
 import { peopleCount, tierNames, whoNames } from '../../texts.ts';
@@ -81,7 +81,7 @@ export function WriteAnnouncement() {
   // Read here, because the form only tracks what is read while rendering.
   void form.formState.isDirty;
 
-  const send = useAccountMutation<AdminAnnouncement, AnnouncementRequest>(
+  const send = useAccountMutation<AdminAnnouncement, AnnouncementBody>(
     ADMIN_BASE,
     async ({ id }) => {
       forget();
@@ -95,9 +95,9 @@ export function WriteAnnouncement() {
     },
   );
 
-  const sendForm = submit((written) =>
+  const sendForm = submit(() =>
     send
-      .mutateAsync({ ...written, key, recipients: recipients ?? 0 })
+      .mutateAsync({ ...form.getValues(), key, recipients: recipients ?? 0 })
       .finally(() =>
         client.invalidateQueries({ predicate: ({ queryKey }) => isAdminRead(queryKey) }),
       ),
