@@ -101,7 +101,6 @@ export default [
     route('account/:part?', 'site/account/account-page.tsx'),
     route('privacy', 'site/texts/privacy-page.tsx'),
     route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
-    route('announcements', 'features/notifications/announcements/web/announcements-page.tsx'),
     route(
       'announcements/:announcementId',
       'features/notifications/announcements/web/announcement-page.tsx',

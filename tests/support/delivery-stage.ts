@@ -4,6 +4,7 @@ import type { DigestSection } from '#platform/notification-kinds.ts';
 import { defineNotification, type NotificationKind } from '#platform/notification-kinds.ts';
 import type { TestApp } from './app.ts';
 import { emptyTables } from './database.ts';
+import { emptyQueue } from './queue.ts';
 import { member } from './visitor.ts';
 
 const About = z.object({ topic: z.string() });
@@ -99,7 +100,7 @@ export async function deliveryStage({
         ],
         ...['mails', 'limit_counters'],
       );
-      await database.execute('delete from graphile_worker._private_jobs');
+      await emptyQueue(database);
       await database.execute('update accounts set email_verified_at = now()');
       hidden.clear();
       Object.assign(highlights, { since: [], lines: [] });

@@ -5,6 +5,7 @@ import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from './app.ts';
 import { emptyTables } from './database.ts';
 import { openDirectory } from './open-directory.ts';
+import { emptyQueue } from './queue.ts';
 import { member } from './visitor.ts';
 
 export type Person = Awaited<ReturnType<typeof member>>;
@@ -19,7 +20,7 @@ export async function messagesStage() {
   const sql = (text: string, values: unknown[] = []) => database.$client.query(text, values);
   beforeEach(async () => {
     await emptyTables(database, 'accounts', 'limit_counters');
-    await sql('delete from graphile_worker._private_jobs');
+    await emptyQueue(database);
   });
   return {
     ...product,

@@ -2,9 +2,9 @@ import { isListedFor } from '#features/events/permissions.ts';
 import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { isWithin } from '#lib/named-dates.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Entities } from '../choose-topic.ts';
+import { isWithin } from './named-dates.ts';
 
 /** The golf days that anyone may see. */
 export type Calendar = {

@@ -32,7 +32,6 @@ export { seedAccounts } from '../accounts/server/seed-accounts.ts';
 export { SESSIONS_ENDED_CHANNEL } from '../accounts/server/sessions.ts';
 export { changeAccountAsAdmin, lockForAdmin } from '../admin/server/change-account.ts';
 export {
-  countOpenAccounts,
   findAccountByName,
   findByConfirmedAddress,
   findOpenAccounts,

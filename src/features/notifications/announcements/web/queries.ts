@@ -1,21 +1,10 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { Audience } from '../audience.ts';
-import type { announcementsApi } from '../contract.ts';
-
-const BASE = '/api/announcements';
-export const ADMIN_BASE = '/api/admin/announcements';
-
-const withQuery = (path: string, search: URLSearchParams): string =>
-  search.size > 0 ? `${path}?${search}` : path;
+import type { Audience, announcementsApi } from '../contract.ts';
 
 /** What the logged-in member still has to acknowledge. */
 export const waitingAnnouncements = apiQuery<typeof announcementsApi.findWaiting>(
   '/api/announcements/waiting',
 );
-
-/** @param search the page's own query, which the call takes as it is */
-export const ownAnnouncements = (search: URLSearchParams) =>
-  apiQuery<typeof announcementsApi.listOwnAnnouncements>('/api/announcements', { query: search });
 export const ownAnnouncement = (id: string) =>
   apiQuery<typeof announcementsApi.readOwnAnnouncement>('/api/announcements/:announcementId', {
     params: { announcementId: id },
@@ -36,9 +25,7 @@ export const unreadBy = (id: string, search: URLSearchParams) =>
     params: { announcementId: id },
     query: search,
   });
-export const audienceCount = (audience: Audience) => {
-  const query = Object.entries(audience).map(([name, value]) => [name, String(value)]);
-  return apiQuery<typeof announcementsApi.countAudience>('/api/admin/announcements/audience', {
-    query: new URLSearchParams(query),
+export const audienceCount = (audience: Audience) =>
+  apiQuery<typeof announcementsApi.readAudience>('/api/admin/announcements/audience', {
+    query: audience,
   });
-};
