@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { readEvent } from '#features/events/server/public.ts';
 import { recordCreditUsed } from '#features/payments/server/public.ts';
+import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { NoMeans } from '../../places/capacity.ts';
+import type { PlaceToTake } from '../../places/order-lines.ts';
 import { isPrivilegeUsed, type LineRow } from '../../places/server/store.ts';
 import { orderLines } from '../../places/server/tables.ts';
-import type { HeldPlaces, PlaceToTake } from '../../places/server/take-places.ts';
+import type { HeldPlaces } from '../../places/server/take-places.ts';
 import { packageCredits } from '../place-price.ts';
 import {
   addUnpaidCredits,
@@ -42,28 +44,29 @@ export async function chooseCredits(
     accountId: string;
     places: readonly PlaceToTake[];
     withPackage: boolean;
+    /** What the golf day costs everybody. */
+    pricePence: Pence;
     vatPercent: number;
     now: Date;
   },
-): Promise<
-  Reservation | 'credit_missing' | 'guest_pass_missing' | 'tier_credits_for_you' | 'privilege_used'
-> {
+): Promise<Reservation | NoMeans> {
   const wants = (way: PlaceToTake['payWith']) =>
     buying.places.some(({ payWith }) => payWith === way);
   const packageIds = buying.withPackage
     ? packageCredits(buying.vatPercent).map(() => randomUUID())
     : [];
-  const dayPence = wants('credit') ? (await readEvent(db, buying.eventId))?.pricePence : undefined;
-  const own = dayPence ? await findUsableCredits(db, buying.accountId, buying.now, dayPence) : [];
+  const { accountId, pricePence, now } = buying;
+  const isForCredit = wants('credit') && pricePence > 0;
+  const usable = isForCredit ? await findUsableCredits(db, accountId, now, pricePence) : [];
 
   // What a tier includes is for the member alone, so it pays for their own place first and for no
   // other.
-  const ofTier = own.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
+  const ofTier = usable.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
 
   // They have paid for a place of theirs there before, which they gave up.
   const isUsed = ofTier.length > 0 && (await isPrivilegeUsed(db, buying));
   const credits = [
-    ...own.filter(({ origin }) => origin !== 'tier').map(({ id }) => id),
+    ...usable.filter(({ origin }) => origin !== 'tier').map(({ id }) => id),
     ...packageIds,
   ];
 

@@ -13,8 +13,8 @@ import { checkBookings } from '../../places/server/consistency-check.ts';
 import { expireOverdueHolds, releasePlaces } from '../../places/server/release-places.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { holdPlaces } from './hold-places.ts';
-import { holdWithin } from './hold-within.ts';
 import { settleOrder } from './settle-order.ts';
+import { takeOrder } from './take-order.ts';
 
 const database = await testDatabase();
 const { app, clock, services, runJobs } = await testApp({ database });
@@ -148,7 +148,7 @@ test('a payment that arrives while its order is being changed takes over the pla
       { kind: 'place', mine: true, payWith: 'money' },
       { kind: 'place', payWith: 'money' },
     ] as const;
-    await holdWithin(services, tx, { eventId, accountId, places, withPackage: false });
+    await takeOrder(services, tx, { eventId, accountId, places, withPackage: false });
     return { settled };
   });
   await held.settled;

@@ -3,16 +3,16 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookableWithoutMoney } from '../../credits/server/read-ways.ts';
-import { whyNoPlace } from '../../places/capacity.ts';
-import { findHoldLimit, type Holding } from '../../places/server/hold-limits.ts';
+import { whyNoHold, whyNoPlace } from '../../places/capacity.ts';
+import { type Holding, readHolds } from '../../places/server/hold-limits.ts';
 import { expireHold } from '../../places/server/release-places.ts';
 import { findActive, findOrders, type OrderWithEvent } from '../../places/server/store.ts';
 import { bookingRefusals } from '../../texts.ts';
 import {
   findOpenOrder,
-  noPlaceRefusal,
   type OpenOrder,
   readPlaceFacts,
+  refusalFor,
 } from '../../waitlist/server/place-facts.ts';
 import { withEvents } from './own-orders.ts';
 
@@ -51,10 +51,8 @@ export async function readEligibility(
   const place = { kind: 'place', payWith: 'money', mine: true } as const;
 
   const facts = await readPlaceFacts(database, {
-    eventId,
-    accountId,
     event,
-    open,
+    accountId,
     places: [place],
     now: clock(),
   });
@@ -64,8 +62,8 @@ export async function readEligibility(
 
   const payable = await placesToPay(services, { accountId, ...event });
   const refusal = reason
-    ? noPlaceRefusal(reason, { ...facts, event }, clock())
-    : await personalRefusal(services, query, payable.own);
+    ? refusalFor(reason, { ...facts, event }, clock())
+    : await personalRefusal(services, query, event, payable.own);
   const forOthers = { ...facts, own: undefined, playerBooked: false };
   const canBookForOthers =
     reason === 'already_booked' && payable.others && whyNoPlace(forOthers, clock()) === undefined;
@@ -91,11 +89,18 @@ async function placesToPay(
 const personalRefusal = async (
   services: Services,
   { accountId, ...query }: EligibilityQuery,
+  event: EventRecord,
   canPay: boolean,
 ): Promise<Refusal | undefined> => {
   if (!canPay) return bookingRefusals.no_payments_yet;
   if (accountId === undefined) return bookingRefusals.log_in_first;
-  return findHoldLimit(services, { ...query, accountId });
+
+  const { database, clock, config } = services;
+  const holding = { ...query, accountId };
+  const holds = await readHolds(database, holding, 1, config.holdLimits, clock());
+  const reason = whyNoHold(holds, clock());
+
+  return reason && refusalFor(reason, { event, holds }, clock());
 };
 
 type Own = { readonly accountId: string; readonly eventId: number };

@@ -9,7 +9,7 @@ import { questionFaults, unansweredOf } from '../../names/questions.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { namesPerAccount } from '../../names/server/emails-to-others.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
-import type { PlaceToTake } from '../../places/server/take-places.ts';
+import type { PlaceToTake } from '../../places/order-lines.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 
 type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };

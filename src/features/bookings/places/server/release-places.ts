@@ -112,48 +112,6 @@ export async function freePlaces(tx: Executor, eventId: number, places: number):
     select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from given`);
 }
 
-type MovingPlaces = {
-  readonly from: number;
-  readonly to: number;
-  readonly places: number;
-  /**
-   * How many places that were offered to the players have just been freed for them: nobody else
-   * waits for those.
-   */
-  readonly freed: number;
-  /** Organisers place people before a day opens, and after it has closed for booking. */
-  readonly byOrganisers: boolean;
-  /** How many hours before everyone else the buyer may book. */
-  readonly earlyHours: number;
-  readonly now: Date;
-};
-
-/**
- * Frees places of one locked event and takes as many at another, in one statement that decides
- * about both.
- * @returns false, and changes nothing, if the other event has not enough of them, or someone waits whom they would suit
- */
-export async function movePlaces(
-  tx: Executor,
-  { from, to, places, freed, byOrganisers, earlyHours, now }: MovingPlaces,
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    with target as (
-      select id from events
-      where id = ${to} and starts_at > ${now.toISOString()}::timestamptz
-        and (state = 'open' or (${byOrganisers}::boolean and state = 'closed'))
-        and places_taken + ${places}::int <= capacity
-        and (${byOrganisers}::boolean or booking_opens_at is null
-          or booking_opens_at - make_interval(hours => ${earlyHours}::int) <= ${now.toISOString()}::timestamptz)
-        and (${places}::int <= ${freed}::int or not exists (
-          select from waitlist_entries
-          where event_id = ${to} and state = 'waiting' and (rule = 'any' or size <= capacity - places_taken - ${freed}::int)))
-    )
-    update events set places_taken = places_taken + case when events.id = ${from} then -${places}::int else ${places}::int end
-    from target where events.id in (${from}, target.id)`);
-  return rowCount === 2;
-}
-
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
 /**

@@ -6,15 +6,16 @@ import type { HoldLimits } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type NoPlace, whyNoPlace } from '../../places/capacity.ts';
+import type { PlaceToTake } from '../../places/order-lines.ts';
 import { hashNetwork } from '../../places/server/hold-limits.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
-import { lockPlaces, type PlaceToTake } from '../../places/server/take-places.ts';
+import { lockPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { JoinRequest } from '../contract.ts';
 import { groupTooLarge, waitlistRefusals } from '../texts.ts';
 import { whyNotChange } from '../waitlist.ts';
-import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
+import { findOpenOrder, readPlaceFacts, refusalFor } from './place-facts.ts';
 import { waitlistEntries } from './tables.ts';
 import {
   addEntry,
@@ -178,13 +179,12 @@ export async function whyNotJoin(
 
   const facts = await readPlaceFacts(db, {
     ...own,
-    open,
     places: Array.from({ length: size }, () => place),
   });
 
   const reason = whyNoPlace(facts, own.now);
   if (reason === undefined) return waitlistRefusals.places_free;
-  if (!reasonsToWait.includes(reason)) return noPlaceRefusal(reason, { ...facts, ...own }, own.now);
+  if (!reasonsToWait.includes(reason)) return refusalFor(reason, { ...facts, ...own }, own.now);
 
   const { capacity } = own.event;
   if (size <= capacity) return undefined;

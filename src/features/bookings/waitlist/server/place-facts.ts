@@ -1,17 +1,21 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { notOpenText } from '#features/events/availability.ts';
-import type { EventRecord } from '#features/events/server/public.ts';
+import { formatTime, secondsUntil } from '#lib/club-time.ts';
 import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { opensFor } from '../../credits/founding.ts';
 import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
-import type { NoPlace, PlaceFacts } from '../../places/capacity.ts';
-import { findActive } from '../../places/server/store.ts';
+import {
+  type HoldFacts,
+  holdsAgainAt,
+  type NoOrder,
+  type PlaceFacts,
+} from '../../places/capacity.ts';
+import type { PlaceToTake } from '../../places/order-lines.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
-import type { HeldPlaces, PlaceToTake } from '../../places/server/take-places.ts';
-import { bookingRefusals } from '../../texts.ts';
-import { fits } from '../waitlist.ts';
-import { waitlistEntries } from './tables.ts';
+import type { HeldPlaces } from '../../places/server/take-places.ts';
+import { bookingRefusals, tryAgainAt } from '../../texts.ts';
+import { fits, type WaitingEntry } from '../waitlist.ts';
 
 type Own = { readonly accountId: string; readonly eventId: number };
 
@@ -36,50 +40,77 @@ export async function findOpenOrder(
   return first && { ...first, bookingIds: rows.map(({ bookingId }) => bookingId) };
 }
 
-type Asked = {
-  readonly eventId: number;
+type Query = {
+  /** Locked, where the facts are to stay true until the transaction ends. */
+  readonly event: PlaceFacts['event'] & {
+    readonly id: number;
+    readonly bookingOpensAt: Date | null;
+  };
   /** The buyer; undefined for a visitor. */
   readonly accountId: string | undefined;
-  readonly event: EventRecord;
   readonly places: readonly PlaceToTake[];
-  readonly open: OpenOrder | undefined;
   readonly now: Date;
 };
 
-/** The facts that decide whether these places can be taken, as `takePlaces` finds them. */
-export async function readPlaceFacts(db: Executor, asked: Asked): Promise<PlaceFacts> {
-  const { eventId, accountId, event, places, open } = asked;
-  const free = event.capacity - event.placesTaken;
-  const waiting = await db
-    .select({ size: waitlistEntries.size, rule: waitlistEntries.rule })
-    .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.state, 'waiting')));
+/** The facts that decide whether these places can be taken. */
+export async function readPlaceFacts(db: Executor, query: Query): Promise<PlaceFacts> {
+  const { event, accountId = null, places, now } = query;
+  const { capacity, placesTaken, bookingOpensAt } = event;
 
-  const isMine = places.some(({ mine }) => mine);
-  const group = accountId ? await findPriorityGroup(db, accountId, asked.now) : 'other';
-  const own = isMine && accountId && (await findActive(db, { accountId, eventId }));
+  const { rows } = await db.execute<{
+    isHolding: boolean;
+    isPlaying: boolean;
+    waiting: readonly Pick<WaitingEntry, 'size' | 'rule'>[];
+  }>(sql`
+    select
+      exists (select from orders
+        where account_id = ${accountId} and event_id = ${event.id} and state = 'open') as "isHolding",
+      exists (select from bookings
+        where account_id = ${accountId} and event_id = ${event.id}
+          and state in ('held', 'confirmed', 'attended')) as "isPlaying",
+      array(select json_build_object('size', size, 'rule', rule) from waitlist_entries
+        where event_id = ${event.id} and state = 'waiting') as waiting`);
+  const { isHolding = false, isPlaying = false, waiting = [] } = rows[0] ?? {};
+
+  // The group of the buyer decides only until the golf day is open to everyone.
+  const isEarly = accountId !== null && bookingOpensAt !== null && bookingOpensAt > now;
+  const group = isEarly ? await findPriorityGroup(db, accountId, now) : 'other';
+  // Nothing about those who are named: who has a place is theirs to tell.
+  const mine = isPlaying && places.some((place) => place.mine) ? 'confirmed' : undefined;
 
   return {
     event,
-    opensAt: opensFor(event.bookingOpensAt, group),
+    opensAt: opensFor(bookingOpensAt, group),
     places: places.length,
-    // Nothing about those who are named: who has a place is theirs to tell.
-    own: open ? 'held' : own ? 'confirmed' : undefined,
-    isAwaited: waiting.some((entry) => fits(entry, free)),
+    own: isHolding ? 'held' : mine,
+    isAwaited: waiting.some((entry) => fits(entry, capacity - placesTaken)),
   };
 }
 
-/**
- * The refusal that explains why there are no places: for a golf day that is not open yet, when it
- * opens to this person.
- */
-export function noPlaceRefusal(
-  reason: NoPlace,
-  { event, opensAt }: Pick<PlaceFacts, 'opensAt'> & { readonly event: EventRecord },
+type Explained = {
+  /** When the golf day opens, to this person and to everyone. */
+  readonly opensAt?: Date | null | undefined;
+  readonly event: { readonly bookingOpensAt: Date | null };
+  readonly holds?: HoldFacts | undefined;
+};
+
+/** The refusal for a reason, with the time from which it no longer holds where that is known. */
+export function refusalFor(
+  reason: NoOrder,
+  { opensAt = null, event, holds }: Explained,
   now: Date,
 ): Refusal {
   const refusal = bookingRefusals[reason];
-  if (reason !== 'not_open_yet') return refusal;
-  const opening = { toYou: opensAt ?? null, toEveryone: event.bookingOpensAt };
-  return { ...refusal, message: notOpenText(opening, now) ?? refusal.message };
+
+  if (reason === 'not_open_yet') {
+    const opening = { toYou: opensAt, toEveryone: event.bookingOpensAt };
+    return { ...refusal, message: notOpenText(opening, now) ?? refusal.message };
+  }
+
+  const again = reason === 'holds_lapsed' && holds ? holdsAgainAt(holds) : undefined;
+  if (!again) return refusal;
+
+  const message = `${refusal.message} ${tryAgainAt(formatTime(again))}`;
+
+  return { ...refusal, message, retryAfter: secondsUntil(again, now) };
 }
