@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { systemClock } from '#lib/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -30,22 +27,20 @@ export async function measureBookings(
   world: BookingWorld,
   { rounds, ...load }: Plan,
 ): Promise<BookingFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'fourball-pgbench-'));
-
-  const found = await inTurns(rounds, {
+  const figures = await inTurns(rounds, {
     async product() {
       await world.reset(load.events);
       return productBookings(world, load);
     },
     async bare() {
       await world.reset(load.events);
-      return bareBookings({ url: world.url, folder, ...load });
+      return bareBookings({ url: world.url, ...load });
     },
   });
 
-  rmSync(folder, { recursive: true, force: true });
+  const { product, bare } = figures;
 
-  return { product: median(found.product), bare: median(found.bare), share: medianShare(found) };
+  return { product: median(product), bare: median(bare), share: medianShare(figures) };
 }
 
 /** Throws if a booking is refused: no account books an event twice. */

@@ -46,7 +46,7 @@ export const pricePlaces = (
     vatPercent,
   }: {
     readonly standardPence: Pence;
-    readonly lockedPence: Pence | undefined;
+    readonly lockedPence: Pence | null;
     readonly vatPercent: number;
   },
 ): PricedPlace[] =>

@@ -17,12 +17,7 @@ import { attendeePermissions } from '../../permissions.ts';
 import type { PlaceToTake } from '../../places/order-lines.ts';
 import { lockOrders } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
-import {
-  changePlacesTaken,
-  lockPlaces,
-  type NewOrder,
-  writeOrder,
-} from '../../places/server/take-places.ts';
+import { lockPlaces, type NewOrder, takePlaces } from '../../places/server/take-places.ts';
 import { placeTakingStates } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -137,12 +132,11 @@ async function add(
   if (typeof chosen === 'string')
     throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
 
-  const lockedPence = place.mine ? await findLockedPrice(tx, buying) : undefined;
+  const lockedPence = place.mine ? await findLockedPrice(tx, buying) : null;
   const prices = { ...buying, standardPence: pricePence, lockedPence };
   const places = pricePlaces(chosen.places, prices);
 
-  await changePlacesTaken(tx, eventId, places.length);
-  const order = await writeOrder(tx, {
+  const order = await takePlaces(tx, {
     ...{ ...buying, id: request.id, places, payer },
     heldUntil: now,
   });

@@ -83,13 +83,13 @@ const findFounding = async (db: Executor, accountId: string) =>
 export async function findLockedPrice(
   db: Executor,
   { accountId, eventId }: { readonly accountId: string; readonly eventId: number },
-): Promise<Pence | undefined> {
+): Promise<Pence | null> {
   const isUsed = privilegeUsed(sql`${eventId}`, sql`${foundingMembers.accountId}`);
   const [member] = await db
     .select({ lockedPence: foundingMembers.lockedPence })
     .from(foundingMembers)
     .where(and(eq(foundingMembers.accountId, accountId), not(isUsed)));
-  return member?.lockedPence;
+  return member?.lockedPence ?? null;
 }
 
 type Booking = {

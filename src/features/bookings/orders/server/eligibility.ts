@@ -3,8 +3,8 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookableWithoutMoney } from '../../credits/server/read-ways.ts';
-import { whyNoHold, whyNoPlace } from '../../places/capacity.ts';
-import { type Holding, readHolds } from '../../places/server/hold-limits.ts';
+import { type HoldFacts, whyNoHold, whyNoPlace } from '../../places/capacity.ts';
+import type { Holding } from '../../places/server/hold-limits.ts';
 import { expireHold } from '../../places/server/release-places.ts';
 import { findActive, findOrders, type OrderWithEvent } from '../../places/server/store.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -50,9 +50,9 @@ export async function readEligibility(
 
   const place = { kind: 'place', payWith: 'money', mine: true } as const;
 
-  const facts = await readPlaceFacts(database, {
+  const { place: facts, holds } = await readPlaceFacts(database, {
+    ...query,
     event,
-    accountId,
     places: [place],
     now: clock(),
   });
@@ -63,7 +63,7 @@ export async function readEligibility(
   const payable = await placesToPay(services, { accountId, ...event });
   const refusal = reason
     ? refusalFor(reason, { ...facts, event }, clock())
-    : await personalRefusal(services, query, event, payable.own);
+    : personalRefusal(services, { accountId, event, canPay: payable.own, holds });
   const forOthers = { ...facts, own: undefined, playerBooked: false };
   const canBookForOthers =
     reason === 'already_booked' && payable.others && whyNoPlace(forOthers, clock()) === undefined;
@@ -86,22 +86,25 @@ async function placesToPay(
   return bookableWithoutMoney(database, { accountId, id, pricePence }, clock());
 }
 
-const personalRefusal = async (
-  services: Services,
-  { accountId, ...query }: EligibilityQuery,
-  event: EventRecord,
-  canPay: boolean,
-): Promise<Refusal | undefined> => {
+type Personal = {
+  readonly accountId: string | undefined;
+  readonly event: EventRecord;
+  readonly canPay: boolean;
+  readonly holds: Omit<HoldFacts, 'limits'>;
+};
+
+function personalRefusal(
+  { config, clock }: Services,
+  { accountId, event, canPay, ...facts }: Personal,
+): Refusal | undefined {
   if (!canPay) return bookingRefusals.no_payments_yet;
   if (accountId === undefined) return bookingRefusals.log_in_first;
 
-  const { database, clock, config } = services;
-  const holding = { ...query, accountId };
-  const holds = await readHolds(database, holding, 1, config.holdLimits, clock());
+  const holds = { ...facts.holds, limits: config.holdLimits };
   const reason = whyNoHold(holds, clock());
 
   return reason && refusalFor(reason, { event, holds }, clock());
-};
+}
 
 type Own = { readonly accountId: string; readonly eventId: number };
 

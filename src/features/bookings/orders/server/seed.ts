@@ -11,7 +11,7 @@ import type { GolfAnswers } from '../../places/golf-answers.ts';
 import { heldUntil } from '../../places/order-lines.ts';
 import { markAllAttended } from '../../places/server/change-bookings.ts';
 import { findBookingsOf, findOrders } from '../../places/server/store.ts';
-import { changePlacesTaken, writeOrder } from '../../places/server/take-places.ts';
+import { takePlaces } from '../../places/server/take-places.ts';
 import { joinWaitlist } from '../../waitlist/server/join-waitlist.ts';
 import { holdPlaces } from './hold-places.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
@@ -160,11 +160,9 @@ const holdAtPastEvent = (
     const [place] = request.places;
     const { golf, listed } = place?.for === 'me' ? place : {};
     const own = { kind: 'place', payWith: 'money', mine: true, golf, listed } as const;
-    const prices = { standardPence: event.pricePence, lockedPence: undefined, vatPercent };
+    const prices = { standardPence: event.pricePence, lockedPence: null, vatPercent };
 
-    await changePlacesTaken(tx, event.id, 1);
-
-    const { orderId } = await writeOrder(tx, {
+    const { orderId } = await takePlaces(tx, {
       eventId: event.id,
       accountId,
       places: pricePlaces([own], prices),

@@ -1,19 +1,14 @@
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { opensFor } from '../../credits/founding.ts';
 import { pricePlaces } from '../../credits/place-price.ts';
-import { findLockedPrice } from '../../credits/server/read-ways.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { type OrderFacts, whyNoOrder } from '../../places/capacity.ts';
 import { heldUntil, type PlaceToTake } from '../../places/order-lines.ts';
-import {
-  type Holding,
-  hashNetwork,
-  lockHolds,
-  readHolds,
-} from '../../places/server/hold-limits.ts';
+import { type Holding, hashNetwork, lockHolds } from '../../places/server/hold-limits.ts';
 import { lockEvent, takePlaces, type WrittenOrder } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { readPlaceFacts, refusalFor } from '../../waitlist/server/place-facts.ts';
@@ -64,14 +59,11 @@ export async function takeOrder(
   const event = await lockEvent(tx, eventId);
   if (!event) throw new Refused(bookingRefusals.event_not_found);
 
-  const place = await readPlaceFacts(tx, { event, accountId, places, now });
-  const chosen = await chooseCredits(tx, {
-    ...request,
-    pricePence: event.pricePence,
-    vatPercent,
-    now,
-  });
-  const holds = isOffered ? undefined : await readHolds(tx, request, places.length, limits, now);
+  const { place, lockedPence, ...read } = await readPlaceFacts(tx, { ...request, event, now });
+  const holds = isOffered ? undefined : { ...read.holds, limits };
+  const buying = { accountId, eventId, withPackage, vatPercent, now };
+  const { pricePence } = event;
+  const chosen = await chooseCredits(tx, { ...buying, places, pricePence });
 
   const facts: OrderFacts = {
     place: {
@@ -86,21 +78,14 @@ export async function takeOrder(
   if (reason) throw new Refused(refusalFor(reason, { ...place, event, holds }, now));
   if (typeof chosen === 'string') throw new Refused(bookingRefusals[chosen]);
 
-  const isPlaying = places.some(({ mine }) => mine);
-  const lockedPence = isPlaying ? await findLockedPrice(tx, { accountId, eventId }) : undefined;
-  const prices = { standardPence: event.pricePence, lockedPence, vatPercent };
-
   const order = await takePlaces(tx, {
-    eventId,
-    accountId,
-    places: pricePlaces(chosen.places, prices),
-    withPackage,
-    vatPercent,
-    now,
+    ...buying,
+    places: pricePlaces(chosen.places, { standardPence: pricePence, lockedPence, vatPercent }),
     heldUntil: until ?? heldUntil(now),
     network: hashNetwork(request.network),
+    termsVersion: TERMS_VERSION,
   });
-  await holdCredits(tx, order, { ...chosen, accountId, vatPercent, now });
+  await holdCredits(tx, order, { ...chosen, ...buying });
 
   const isConfirmed =
     order.totalPence === 0 && (await confirmFreeOrder(services, tx, order.orderId, !keepsWait));

@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { EventState } from '#features/events/contract.ts';
 import { tagsOf } from '#features/events/server/public.ts';
 import { prices } from '#features/events/terms.ts';
-import { type Pence, splitVat, sumAmounts, type TaxedAmount } from '#lib/money.ts';
-import { TERMS_VERSION } from '#lib/terms-version.ts';
+import { type Pence, splitVat, sumAmounts } from '#lib/money.ts';
+import { constantStatement } from '#platform/database/constant-statement.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { addJob } from '#platform/jobs/job.ts';
 import type { PricedPlace } from '../order-lines.ts';
 import { currentTerms } from '../terms.ts';
 import { expireHold } from './jobs.ts';
-import { bookings, orderLines, orders } from './tables.ts';
 
 /** A locked event: what decides about its places, and what they cost. */
 export type LockedEvent = {
@@ -105,90 +104,114 @@ export type NewOrder = {
 };
 
 /**
- * Takes places of a locked event for an order that the rules allow (`capacity.ts`): counts them,
- * writes the order and queues the end of the hold.
+ * Takes places of a locked event for an order that the rules allow (`capacity.ts`), in one
+ * statement: counts them, writes the open order with its bookings and lines, queues the end of the
+ * hold and invalidates the pages that show the places left.
  * @throws a violation of a constraint if another request of the same buyer came first
  */
-export async function takePlaces(tx: Executor, newOrder: NewOrder): Promise<WrittenOrder> {
-  const { eventId, places, heldUntil } = newOrder;
-  await changePlacesTaken(tx, eventId, places.length);
-
-  const order = await writeOrder(tx, { ...newOrder, termsVersion: TERMS_VERSION });
-  await enqueue(tx, expireHold, { orderId: order.orderId, eventId }, { runAt: heldUntil });
-
-  return order;
-}
-
-/** Writes an open order whose places were counted, with its bookings and lines. */
-export async function writeOrder(tx: Executor, newOrder: NewOrder): Promise<WrittenOrder> {
-  const { accountId, eventId, payer, places, vatPercent, now, heldUntil } = newOrder;
-  const packages = newOrder.withPackage ? [splitVat(prices.package, vatPercent)] : [];
+export async function takePlaces(tx: Executor, order: NewOrder): Promise<WrittenOrder> {
+  const { places, vatPercent } = order;
+  const packages = order.withPackage ? [splitVat(prices.package, vatPercent)] : [];
   const total = sumAmounts([...places.map(({ amount }) => amount), ...packages]);
 
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      id: newOrder.id,
-      accountId,
-      payerName: payer?.name,
-      payerEmail: payer?.email,
-      eventId,
-      ...moneyColumns(total),
-      totalPence: total.gross,
-      createdAt: now,
-      expiresAt: heldUntil,
-      termsVersion: newOrder.termsVersion,
-    })
-    .returning({ orderId: orders.id });
-  if (!order) throw new Error('The order was not written');
+  const [row] = await take(tx, {
+    id: order.id ?? null,
+    account: order.accountId,
+    payerName: order.payer?.name ?? null,
+    payerEmail: order.payer?.email ?? null,
+    event: order.eventId,
+    count: places.length,
+    ...total,
+    now: order.now.toISOString(),
+    until: order.heldUntil.toISOString(),
+    termsVersion: order.termsVersion ?? null,
+    terms: JSON.stringify(currentTerms),
+    network: order.network ?? null,
+    lines: JSON.stringify(linesOf(order)),
+    vatPercent,
+    tags: tagsOf(order.eventId).join(' '),
+  });
+  if (!row) throw new Error('The order was not written');
 
-  const rows = await tx
-    .insert(bookings)
-    .values(
-      places.map((place) => ({
-        ...order,
-        eventId,
-        ...playerOf(place, accountId),
-        heldUntil,
-        heldNetwork: newOrder.network,
-        ownPrivilege: place.ownPrivilege,
-        pricePence: place.pricePence,
-        terms: currentTerms,
-        createdAt: now,
-      })),
-    )
-    .returning({ id: bookings.id });
-
-  const bookingIds = rows.map(({ id }) => id);
-  const lines = [
-    ...places.map(({ kind, payWith, standardPence, creditId, guestPassId, amount }, index) => ({
-      ...{ kind, payWith, standardPence, creditId, guestPassId, amount },
-      bookingId: bookingIds[index],
-    })),
-    ...packages.map((amount) => ({ kind: 'package' as const, amount })),
-  ];
-
-  await tx.insert(orderLines).values(
-    lines.map(({ amount, ...line }) => ({
-      ...line,
-      ...order,
-      ...moneyColumns(amount),
-      grossPence: amount.gross,
-      vatPercent,
-    })),
-  );
-
-  return { ...order, bookingIds, totalPence: total.gross };
+  return { ...row, totalPence: total.gross };
 }
 
-const moneyColumns = ({ net, vat }: TaxedAmount) => ({ netPence: net, vatPence: vat });
+type Values = Readonly<Record<string, string | number | null>>;
 
-/** Who plays a place, or is asked to, with what they have said about themselves. */
-const playerOf = (place: PricedPlace, buyerId: string) => ({
-  accountId: place.mine ? buyerId : null,
-  namedAccountId: place.mine ? null : place.accountId,
-  guestName: place.guestName,
-  guestEmail: place.guestEmail,
-  golf: place.golf ?? {},
-  listed: place.listed ?? false,
-});
+const p = sql.placeholder;
+
+const take = constantStatement<HeldPlaces, Values>(
+  'bookings_take_places',
+  sql`
+    with taken as (
+      update events set places_taken = places_taken + ${p('count')}::int where id = ${p('event')}
+    ), new_order as (
+      insert into orders (id, account_id, payer_name, payer_email, event_id,
+        net_pence, vat_pence, total_pence, created_at, expires_at, terms_version)
+      values (coalesce(${p('id')}::uuid, uuidv7()), ${p('account')}, ${p('payerName')}, ${p('payerEmail')}, ${p('event')},
+        ${p('net')}, ${p('vat')}, ${p('gross')}, ${p('now')}::timestamptz, ${p('until')}::timestamptz, ${p('termsVersion')})
+      returning id
+    ), line as materialized (
+      select *, case when kind <> 'package' then uuidv7() end as booking_id
+      from jsonb_to_recordset(${p('lines')}::jsonb) as line (
+        position int, kind text, account_id uuid, named_account_id uuid, guest_name text,
+        guest_email text, golf jsonb, listed boolean, own_privilege boolean, price_pence int,
+        pay_with text, standard_pence int, credit_id uuid, guest_pass_id uuid,
+        net_pence int, vat_pence int, gross_pence int)
+    ), new_bookings as (
+      insert into bookings (id, order_id, event_id, account_id, named_account_id, guest_name,
+        guest_email, golf, listed, held_until, held_network, own_privilege, price_pence, terms, created_at)
+      select booking_id, new_order.id, ${p('event')}::int, account_id, named_account_id, guest_name,
+        guest_email, golf, listed, ${p('until')}::timestamptz, ${p('network')}::text, own_privilege, price_pence,
+        ${p('terms')}::jsonb, ${p('now')}::timestamptz
+      from line, new_order where booking_id is not null
+    ), new_lines as (
+      insert into order_lines (order_id, kind, booking_id, pay_with, standard_pence, credit_id,
+        guest_pass_id, net_pence, vat_pence, gross_pence, vat_percent)
+      select new_order.id, kind, booking_id, pay_with, standard_pence, credit_id,
+        guest_pass_id, net_pence, vat_pence, gross_pence, ${p('vatPercent')}::numeric
+      from line, new_order
+    )
+    select new_order.id as "orderId",
+      (select array_agg(booking_id order by position) from line where booking_id is not null) as "bookingIds",
+      ${addJob(
+        expireHold,
+        sql`json_build_object('orderId', new_order.id, 'eventId', ${p('event')}::int)`,
+        { runAtSql: sql`${p('until')}::timestamptz` },
+      )},
+      ${invalidatedPages(sql`${p('tags')}`)}
+    from new_order`,
+);
+
+/** The lines of an order as its statement reads them, in the order in which they were asked for. */
+function linesOf({ accountId, places, withPackage, vatPercent }: NewOrder): readonly object[] {
+  const lines = places.map((place) => ({
+    kind: place.kind,
+    account_id: place.mine ? accountId : undefined,
+    named_account_id: place.mine ? undefined : place.accountId,
+    guest_name: place.guestName,
+    guest_email: place.guestEmail,
+    golf: place.golf ?? {},
+    listed: place.listed ?? false,
+    own_privilege: place.ownPrivilege,
+    price_pence: place.pricePence,
+    pay_with: place.payWith,
+    standard_pence: place.standardPence,
+    credit_id: place.creditId,
+    guest_pass_id: place.guestPassId,
+    amount: place.amount,
+  }));
+  const extra = {
+    kind: 'package',
+    pay_with: 'money',
+    amount: splitVat(prices.package, vatPercent),
+  };
+
+  return [...lines, ...(withPackage ? [extra] : [])].map(({ amount, ...line }, position) => ({
+    ...line,
+    position,
+    net_pence: amount.net,
+    vat_pence: amount.vat,
+    gross_pence: amount.gross,
+  }));
+}

@@ -6,7 +6,6 @@ import type { HoldLimits } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type NoPlace, whyNoPlace } from '../../places/capacity.ts';
-import type { PlaceToTake } from '../../places/order-lines.ts';
 import { hashNetwork } from '../../places/server/hold-limits.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
@@ -175,11 +174,9 @@ export async function whyNotJoin(
     accountId === undefined ? undefined : await findOpenOrder(db, { accountId, eventId });
   if (open) return waitlistRefusals.hold_first;
 
-  const place: PlaceToTake = { kind: 'place', payWith: 'money' };
-
-  const facts = await readPlaceFacts(db, {
+  const { place: facts } = await readPlaceFacts(db, {
     ...own,
-    places: Array.from({ length: size }, () => place),
+    places: Array.from({ length: size }, () => ({ kind: 'place', payWith: 'money' })),
   });
 
   const reason = whyNoPlace(facts, own.now);

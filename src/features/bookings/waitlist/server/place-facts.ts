@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { notOpenText } from '#features/events/availability.ts';
 import { formatTime, secondsUntil } from '#lib/club-time.ts';
+import type { Pence } from '#lib/money.ts';
 import type { Refusal } from '#lib/refusal.ts';
+import { constantStatement } from '#platform/database/constant-statement.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { opensFor } from '../../credits/founding.ts';
 import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
@@ -12,6 +14,8 @@ import {
   type PlaceFacts,
 } from '../../places/capacity.ts';
 import type { PlaceToTake } from '../../places/order-lines.ts';
+import { hashNetwork } from '../../places/server/hold-limits.ts';
+import { privilegeUsed } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import type { HeldPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals, tryAgainAt } from '../../texts.ts';
@@ -49,42 +53,114 @@ type Query = {
   /** The buyer; undefined for a visitor. */
   readonly accountId: string | undefined;
   readonly places: readonly PlaceToTake[];
+  readonly network?: string | undefined;
+  readonly isUnconfirmed?: boolean | undefined;
   readonly now: Date;
 };
 
-/** The facts that decide whether these places can be taken. */
-export async function readPlaceFacts(db: Executor, query: Query): Promise<PlaceFacts> {
-  const { event, accountId = null, places, now } = query;
-  const { capacity, placesTaken, bookingOpensAt } = event;
+type Facts = {
+  readonly place: PlaceFacts;
+  readonly holds: Omit<HoldFacts, 'limits'>;
+  /** The locked price for the buyer's own place; null if they have none. */
+  readonly lockedPence: Pence | null;
+};
 
-  const { rows } = await db.execute<{
-    isHolding: boolean;
-    isPlaying: boolean;
-    waiting: readonly Pick<WaitingEntry, 'size' | 'rule'>[];
-  }>(sql`
-    select
-      exists (select from orders
-        where account_id = ${accountId} and event_id = ${event.id} and state = 'open') as "isHolding",
-      exists (select from bookings
-        where account_id = ${accountId} and event_id = ${event.id}
-          and state in ('held', 'confirmed', 'attended')) as "isPlaying",
-      array(select json_build_object('size', size, 'rule', rule) from waitlist_entries
-        where event_id = ${event.id} and state = 'waiting') as waiting`);
-  const { isHolding = false, isPlaying = false, waiting = [] } = rows[0] ?? {};
+/** The facts that decide whether places can be taken, and for which price. */
+export async function readPlaceFacts(db: Executor, query: Query): Promise<Facts> {
+  const { event, accountId = null, places, isUnconfirmed = false, now } = query;
+  const { bookingOpensAt } = event;
+  const network = hashNetwork(query.network) ?? null;
+  const rows = await readRows(db, { eventId: event.id, accountId, network, now });
 
   // The group of the buyer decides only until the golf day is open to everyone.
   const isEarly = accountId !== null && bookingOpensAt !== null && bookingOpensAt > now;
   const group = isEarly ? await findPriorityGroup(db, accountId, now) : 'other';
   // Nothing about those who are named: who has a place is theirs to tell.
-  const mine = isPlaying && places.some((place) => place.mine) ? 'confirmed' : undefined;
+  const mine = rows.isPlaying && places.some((place) => place.mine) ? 'confirmed' : undefined;
+  const free = event.capacity - event.placesTaken;
 
   return {
-    event,
-    opensAt: opensFor(bookingOpensAt, group),
-    places: places.length,
-    own: isHolding ? 'held' : mine,
-    isAwaited: waiting.some((entry) => fits(entry, capacity - placesTaken)),
+    place: {
+      event,
+      opensAt: opensFor(bookingOpensAt, group),
+      places: places.length,
+      own: rows.isHolding ? 'held' : mine,
+      isAwaited: rows.waiting.some((entry) => fits(entry, free)),
+    },
+    holds: {
+      places: places.length,
+      isUnconfirmed,
+      byAccount: rows.heldByAccount,
+      byNetwork: network === null ? undefined : { here: rows.heldHere, inAll: rows.heldInAll },
+      lapses: rows.lapses,
+      lastLapse: rows.lastLapse === null ? null : new Date(rows.lastLapse),
+    },
+    lockedPence: rows.lockedPence,
   };
+}
+
+type Rows = {
+  isHolding: boolean;
+  isPlaying: boolean;
+  waiting: readonly Pick<WaitingEntry, 'size' | 'rule'>[];
+  lockedPence: number | null;
+  heldByAccount: number;
+  heldHere: number;
+  heldInAll: number;
+  lapses: number;
+  lastLapse: string | null;
+};
+
+type Keys = {
+  readonly eventId: number;
+  readonly accountId: string | null;
+  readonly network: string | null;
+  readonly now: Date;
+};
+
+const p = sql.placeholder;
+const isHeld = sql`b.state = 'held' and b.held_until > ${p('now')}::timestamptz`;
+const facts = constantStatement<
+  Rows,
+  { event: number; account: string | null; network: string | null; now: string }
+>(
+  'bookings_place_facts',
+  sql`
+    select
+      exists (select from orders
+        where account_id = ${p('account')} and event_id = ${p('event')} and state = 'open') as "isHolding",
+      exists (select from bookings
+        where account_id = ${p('account')} and event_id = ${p('event')}
+          and state in ('held', 'confirmed', 'attended')) as "isPlaying",
+      array(select json_build_object('size', size, 'rule', rule) from waitlist_entries
+        where event_id = ${p('event')} and state = 'waiting') as waiting,
+      (select locked_pence from founding_members
+        where account_id = ${p('account')} and not ${privilegeUsed(sql`${p('event')}`, sql`${p('account')}`)}
+      ) as "lockedPence",
+      by_account.*, by_network.*, lapsed.*
+    from (
+      select count(*)::int as "heldByAccount" from orders o join bookings b on b.order_id = o.id
+      where o.account_id = ${p('account')} and ${isHeld}
+    ) by_account, (
+      select count(*)::int as "heldInAll",
+        (count(*) filter (where b.event_id = ${p('event')}))::int as "heldHere"
+      from bookings b where b.held_network = ${p('network')} and ${isHeld}
+    ) by_network, (
+      select count(distinct o.id)::int as lapses, max(b.held_until) as "lastLapse"
+      from orders o join bookings b on b.order_id = o.id
+      where o.account_id = ${p('account')} and o.event_id = ${p('event')} and b.state = 'expired'
+    ) lapsed`,
+);
+
+async function readRows(
+  db: Executor,
+  { eventId: event, accountId: account, network, now }: Keys,
+): Promise<Rows> {
+  const rows = await facts(db, { event, account, network, now: now.toISOString() });
+  const [row] = rows;
+  if (!row) throw new Error('No facts were read');
+
+  return row;
 }
 
 type Explained = {
