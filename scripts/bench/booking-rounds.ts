@@ -12,8 +12,8 @@ import { registerMember } from './member.ts';
 import { databaseIn } from './serving.ts';
 
 /**
- * Bookings a second by the product's use case and by its SQL statement alone: medians of
- * interleaved rounds.
+ * Bookings a second by the product's use case and by one bare statement: medians of interleaved
+ * rounds.
  */
 export type BookingFigures = {
   readonly product: number;

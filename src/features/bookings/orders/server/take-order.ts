@@ -9,7 +9,7 @@ import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/us
 import { type OrderFacts, whyNoOrder } from '../../places/capacity.ts';
 import { heldUntil, type PlaceToTake } from '../../places/order-lines.ts';
 import { type Holding, hashNetwork, lockHolds } from '../../places/server/hold-limits.ts';
-import { lockEvent, takePlaces, type WrittenOrder } from '../../places/server/take-places.ts';
+import { lockEvent, type OrderResult, takePlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { readPlaceFacts, refusalFor } from '../../waitlist/server/place-facts.ts';
 import { confirmFreeOrder } from './settle-order.ts';
@@ -35,7 +35,7 @@ type Options = {
 };
 
 /** An order that holds places; confirmed at once if there was nothing to pay. */
-export type TakenOrder = WrittenOrder & { readonly isConfirmed: boolean };
+export type NewHold = OrderResult & { readonly isConfirmed: boolean };
 
 /**
  * Takes 1 to 4 places at an event, all or none, with the credits and guest passes that pay for them,
@@ -49,7 +49,7 @@ export async function takeOrder(
   tx: Executor,
   request: PlacesToTake,
   { isOffered = false, goesFirst = isOffered, keepsWait = isOffered, until }: Options = {},
-): Promise<TakenOrder> {
+): Promise<NewHold> {
   const { clock, config } = services;
   const now = clock();
   const { eventId, accountId, places, withPackage } = request;
@@ -63,7 +63,7 @@ export async function takeOrder(
   const holds = isOffered ? undefined : { ...read.holds, limits };
   const buying = { accountId, eventId, withPackage, vatPercent, now };
   const { pricePence } = event;
-  const chosen = await chooseCredits(tx, { ...buying, places, pricePence });
+  const means = await chooseCredits(tx, { ...buying, places, pricePence });
 
   const facts: OrderFacts = {
     place: {
@@ -71,21 +71,21 @@ export async function takeOrder(
       opensAt: isOffered ? opensFor(event.bookingOpensAt, 'founding') : place.opensAt,
       isAwaited: !goesFirst && place.isAwaited,
     },
-    noMeans: typeof chosen === 'string' ? chosen : undefined,
+    noMeans: typeof means === 'string' ? means : undefined,
     holds,
   };
   const reason = whyNoOrder(facts, now);
   if (reason) throw new Refused(refusalFor(reason, { ...place, event, holds }, now));
-  if (typeof chosen === 'string') throw new Refused(bookingRefusals[chosen]);
+  if (typeof means === 'string') throw new Refused(bookingRefusals[means]);
 
   const order = await takePlaces(tx, {
     ...buying,
-    places: pricePlaces(chosen.places, { standardPence: pricePence, lockedPence, vatPercent }),
+    places: pricePlaces(means.places, { standardPence: pricePence, lockedPence, vatPercent }),
     heldUntil: until ?? heldUntil(now),
     network: hashNetwork(request.network),
     termsVersion: TERMS_VERSION,
   });
-  await holdCredits(tx, order, { ...chosen, ...buying });
+  await holdCredits(tx, order, { ...means, ...buying });
 
   const isConfirmed =
     order.totalPence === 0 && (await confirmFreeOrder(services, tx, order.orderId, !keepsWait));
@@ -98,7 +98,7 @@ export async function takeOrder(
  * on a dearer day.
  * @throws Refused, so that the caller's transaction rolls back and places, credits and offers stay as they were
  */
-export function refuseUnpayable({ config }: Services, { isConfirmed }: TakenOrder): void {
+export function refuseUnpayable({ config }: Services, { isConfirmed }: NewHold): void {
   if (!isConfirmed && config.paymentProvider === undefined)
     throw new Refused(bookingRefusals.no_payments_yet);
 }

@@ -79,8 +79,8 @@ export async function changePlacesTaken(tx: Executor, eventId: number, by: numbe
 /** The order that holds places, and the bookings of these places in the order of the request. */
 export type HeldPlaces = { readonly orderId: string; readonly bookingIds: readonly string[] };
 
-/** The same with what is to be paid for it. */
-export type WrittenOrder = HeldPlaces & { readonly totalPence: Pence };
+/** The same with what is to be paid in money. */
+export type OrderResult = HeldPlaces & { readonly totalPence: Pence };
 
 /** An order for places of a locked event. */
 export type NewOrder = {
@@ -109,12 +109,12 @@ export type NewOrder = {
  * hold and invalidates the pages that show the places left.
  * @throws a violation of a constraint if another request of the same buyer came first
  */
-export async function takePlaces(tx: Executor, order: NewOrder): Promise<WrittenOrder> {
+export async function takePlaces(tx: Executor, order: NewOrder): Promise<OrderResult> {
   const { places, vatPercent } = order;
   const packages = order.withPackage ? [splitVat(prices.package, vatPercent)] : [];
   const total = sumAmounts([...places.map(({ amount }) => amount), ...packages]);
 
-  const [row] = await take(tx, {
+  const [row] = await write(tx, {
     id: order.id ?? null,
     account: order.accountId,
     payerName: order.payer?.name ?? null,
@@ -133,55 +133,74 @@ export async function takePlaces(tx: Executor, order: NewOrder): Promise<Written
   });
   if (!row) throw new Error('The order was not written');
 
-  return { ...row, totalPence: total.gross };
+  return { orderId: row.orderId, bookingIds: row.bookingIds, totalPence: total.gross };
 }
 
-type Values = Readonly<Record<string, string | number | null>>;
+type Values = {
+  readonly id: string | null;
+  readonly account: string;
+  readonly payerName: string | null;
+  readonly payerEmail: string | null;
+  readonly event: number;
+  readonly count: number;
+  readonly net: Pence;
+  readonly vat: Pence;
+  readonly gross: Pence;
+  readonly now: string;
+  readonly until: string;
+  readonly termsVersion: string | null;
+  readonly terms: string;
+  readonly network: string | null;
+  readonly lines: string;
+  readonly vatPercent: number;
+  readonly tags: string;
+};
 
-const p = sql.placeholder;
+const write = constantStatement<HeldPlaces, Values>('bookings_take_places', (value) => {
+  const event = sql`${value('event')}::int`;
+  const now = sql`${value('now')}::timestamptz`;
+  const until = sql`${value('until')}::timestamptz`;
+  const job = sql`json_build_object('orderId', new_order.id, 'eventId', ${event})`;
 
-const take = constantStatement<HeldPlaces, Values>(
-  'bookings_take_places',
-  sql`
+  return sql`
     with taken as (
-      update events set places_taken = places_taken + ${p('count')}::int where id = ${p('event')}
+      update events set places_taken = places_taken + ${value('count')}::int where id = ${event}
     ), new_order as (
-      insert into orders (id, account_id, payer_name, payer_email, event_id,
-        net_pence, vat_pence, total_pence, created_at, expires_at, terms_version)
-      values (coalesce(${p('id')}::uuid, uuidv7()), ${p('account')}, ${p('payerName')}, ${p('payerEmail')}, ${p('event')},
-        ${p('net')}, ${p('vat')}, ${p('gross')}, ${p('now')}::timestamptz, ${p('until')}::timestamptz, ${p('termsVersion')})
+      insert into orders (id, account_id, payer_name, payer_email, event_id, net_pence, vat_pence,
+        total_pence, created_at, expires_at, terms_version)
+      values (coalesce(${value('id')}::uuid, uuidv7()), ${value('account')},
+        ${value('payerName')}, ${value('payerEmail')}, ${event}, ${value('net')}, ${value('vat')},
+        ${value('gross')}, ${now}, ${until}, ${value('termsVersion')})
       returning id
     ), line as materialized (
       select *, case when kind <> 'package' then uuidv7() end as booking_id
-      from jsonb_to_recordset(${p('lines')}::jsonb) as line (
+      from jsonb_to_recordset(${value('lines')}::jsonb) as line (
         position int, kind text, account_id uuid, named_account_id uuid, guest_name text,
         guest_email text, golf jsonb, listed boolean, own_privilege boolean, price_pence int,
         pay_with text, standard_pence int, credit_id uuid, guest_pass_id uuid,
         net_pence int, vat_pence int, gross_pence int)
     ), new_bookings as (
       insert into bookings (id, order_id, event_id, account_id, named_account_id, guest_name,
-        guest_email, golf, listed, held_until, held_network, own_privilege, price_pence, terms, created_at)
-      select booking_id, new_order.id, ${p('event')}::int, account_id, named_account_id, guest_name,
-        guest_email, golf, listed, ${p('until')}::timestamptz, ${p('network')}::text, own_privilege, price_pence,
-        ${p('terms')}::jsonb, ${p('now')}::timestamptz
+        guest_email, golf, listed, held_until, held_network, own_privilege, price_pence, terms,
+        created_at)
+      select booking_id, new_order.id, ${event}, account_id, named_account_id, guest_name,
+        guest_email, golf, listed, ${until}, ${value('network')}::text, own_privilege, price_pence,
+        ${value('terms')}::jsonb, ${now}
       from line, new_order where booking_id is not null
     ), new_lines as (
       insert into order_lines (order_id, kind, booking_id, pay_with, standard_pence, credit_id,
         guest_pass_id, net_pence, vat_pence, gross_pence, vat_percent)
       select new_order.id, kind, booking_id, pay_with, standard_pence, credit_id,
-        guest_pass_id, net_pence, vat_pence, gross_pence, ${p('vatPercent')}::numeric
+        guest_pass_id, net_pence, vat_pence, gross_pence, ${value('vatPercent')}::numeric
       from line, new_order
     )
     select new_order.id as "orderId",
-      (select array_agg(booking_id order by position) from line where booking_id is not null) as "bookingIds",
-      ${addJob(
-        expireHold,
-        sql`json_build_object('orderId', new_order.id, 'eventId', ${p('event')}::int)`,
-        { runAtSql: sql`${p('until')}::timestamptz` },
-      )},
-      ${invalidatedPages(sql`${p('tags')}`)}
-    from new_order`,
-);
+      (select array_agg(booking_id order by position) from line where kind <> 'package')
+        as "bookingIds",
+      ${addJob(expireHold, job, { runAtSql: until })},
+      ${invalidatedPages(sql`${value('tags')}`)}
+    from new_order`;
+});
 
 /** The lines of an order as its statement reads them, in the order in which they were asked for. */
 function linesOf({ accountId, places, withPackage, vatPercent }: NewOrder): readonly object[] {

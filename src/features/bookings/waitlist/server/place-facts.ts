@@ -70,13 +70,16 @@ export async function readPlaceFacts(db: Executor, query: Query): Promise<Facts>
   const { event, accountId = null, places, isUnconfirmed = false, now } = query;
   const { bookingOpensAt } = event;
   const network = hashNetwork(query.network) ?? null;
-  const rows = await readRows(db, { eventId: event.id, accountId, network, now });
+
+  const keys = { account: accountId, event: event.id, network, now: now.toISOString() };
+  const [row] = await readFacts(db, keys);
+  if (!row) throw new Error('No facts were read');
 
   // The group of the buyer decides only until the golf day is open to everyone.
   const isEarly = accountId !== null && bookingOpensAt !== null && bookingOpensAt > now;
   const group = isEarly ? await findPriorityGroup(db, accountId, now) : 'other';
   // Nothing about those who are named: who has a place is theirs to tell.
-  const mine = rows.isPlaying && places.some((place) => place.mine) ? 'confirmed' : undefined;
+  const mine = row.isPlaying && places.some((place) => place.mine) ? 'confirmed' : undefined;
   const free = event.capacity - event.placesTaken;
 
   return {
@@ -84,84 +87,69 @@ export async function readPlaceFacts(db: Executor, query: Query): Promise<Facts>
       event,
       opensAt: opensFor(bookingOpensAt, group),
       places: places.length,
-      own: rows.isHolding ? 'held' : mine,
-      isAwaited: rows.waiting.some((entry) => fits(entry, free)),
+      own: row.isHolding ? 'held' : mine,
+      isAwaited: row.waiting.some((entry) => fits(entry, free)),
     },
     holds: {
       places: places.length,
       isUnconfirmed,
-      byAccount: rows.heldByAccount,
-      byNetwork: network === null ? undefined : { here: rows.heldHere, inAll: rows.heldInAll },
-      lapses: rows.lapses,
-      lastLapse: rows.lastLapse === null ? null : new Date(rows.lastLapse),
+      byAccount: row.byAccount,
+      byNetwork: network === null ? undefined : { here: row.here, inAll: row.inAll },
+      lapses: row.lapses,
+      lastLapse: row.lastLapse === null ? null : new Date(row.lastLapse),
     },
-    lockedPence: rows.lockedPence,
+    lockedPence: row.lockedPence,
   };
 }
 
-type Rows = {
-  isHolding: boolean;
-  isPlaying: boolean;
-  waiting: readonly Pick<WaitingEntry, 'size' | 'rule'>[];
-  lockedPence: number | null;
-  heldByAccount: number;
-  heldHere: number;
-  heldInAll: number;
-  lapses: number;
-  lastLapse: string | null;
+type Row = {
+  readonly isHolding: boolean;
+  readonly isPlaying: boolean;
+  readonly waiting: readonly Pick<WaitingEntry, 'size' | 'rule'>[];
+  readonly lockedPence: number | null;
+  readonly byAccount: number;
+  readonly here: number;
+  readonly inAll: number;
+  readonly lapses: number;
+  readonly lastLapse: string | null;
 };
 
 type Keys = {
-  readonly eventId: number;
-  readonly accountId: string | null;
+  readonly account: string | null;
+  readonly event: number;
   readonly network: string | null;
-  readonly now: Date;
+  readonly now: string;
 };
 
-const p = sql.placeholder;
-const isHeld = sql`b.state = 'held' and b.held_until > ${p('now')}::timestamptz`;
-const facts = constantStatement<
-  Rows,
-  { event: number; account: string | null; network: string | null; now: string }
->(
-  'bookings_place_facts',
-  sql`
+const readFacts = constantStatement<Row, Keys>('bookings_read_place_facts', (value) => {
+  const [account, event] = [sql`${value('account')}::uuid`, sql`${value('event')}::int`];
+  const isHeld = sql`b.state = 'held' and b.held_until > ${value('now')}::timestamptz`;
+
+  return sql`
     select
       exists (select from orders
-        where account_id = ${p('account')} and event_id = ${p('event')} and state = 'open') as "isHolding",
+        where account_id = ${account} and event_id = ${event} and state = 'open') as "isHolding",
       exists (select from bookings
-        where account_id = ${p('account')} and event_id = ${p('event')}
+        where account_id = ${account} and event_id = ${event}
           and state in ('held', 'confirmed', 'attended')) as "isPlaying",
       array(select json_build_object('size', size, 'rule', rule) from waitlist_entries
-        where event_id = ${p('event')} and state = 'waiting') as waiting,
+        where event_id = ${event} and state = 'waiting') as waiting,
       (select locked_pence from founding_members
-        where account_id = ${p('account')} and not ${privilegeUsed(sql`${p('event')}`, sql`${p('account')}`)}
-      ) as "lockedPence",
-      by_account.*, by_network.*, lapsed.*
+        where account_id = ${account} and not ${privilegeUsed(event, account)}) as "lockedPence",
+      account_holds.*, network_holds.*, lapsed.*
     from (
-      select count(*)::int as "heldByAccount" from orders o join bookings b on b.order_id = o.id
-      where o.account_id = ${p('account')} and ${isHeld}
-    ) by_account, (
-      select count(*)::int as "heldInAll",
-        (count(*) filter (where b.event_id = ${p('event')}))::int as "heldHere"
-      from bookings b where b.held_network = ${p('network')} and ${isHeld}
-    ) by_network, (
+      select count(*)::int as "byAccount"
+      from orders o join bookings b on b.order_id = o.id
+      where o.account_id = ${account} and ${isHeld}
+    ) account_holds, (
+      select count(*)::int as "inAll", (count(*) filter (where b.event_id = ${event}))::int as here
+      from bookings b where b.held_network = ${value('network')}::text and ${isHeld}
+    ) network_holds, (
       select count(distinct o.id)::int as lapses, max(b.held_until) as "lastLapse"
       from orders o join bookings b on b.order_id = o.id
-      where o.account_id = ${p('account')} and o.event_id = ${p('event')} and b.state = 'expired'
-    ) lapsed`,
-);
-
-async function readRows(
-  db: Executor,
-  { eventId: event, accountId: account, network, now }: Keys,
-): Promise<Rows> {
-  const rows = await facts(db, { event, account, network, now: now.toISOString() });
-  const [row] = rows;
-  if (!row) throw new Error('No facts were read');
-
-  return row;
-}
+      where o.account_id = ${account} and o.event_id = ${event} and b.state = 'expired'
+    ) lapsed`;
+});
 
 type Explained = {
   /** When the golf day opens, to this person and to everyone. */
