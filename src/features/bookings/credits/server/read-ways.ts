@@ -35,10 +35,10 @@ export async function readWaysToPay(
   if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
 
   const founding = await findFounding(db, accountId);
-  const held = await findHeldForOrder(db, accountId, eventId);
+  const reserved = await findHeldForOrder(db, accountId, eventId);
   const privilegeUsed = await isPrivilegeUsed(db, { eventId, accountId });
   const usable = await findUsableCredits(db, accountId, now, event.pricePence);
-  const credits = [...held.credits, ...usable].filter(
+  const credits = [...reserved.credits, ...usable].filter(
     ({ origin }) => origin !== 'tier' || !privilegeUsed,
   );
   const passes = await findUsablePasses(db, accountId, now);
@@ -52,7 +52,7 @@ export async function readWaysToPay(
     foundingNumber: founding?.number ?? null,
     credits: credits.map(({ grossPence }) => grossPence),
     ownCredits: credits.filter(({ origin }) => origin === 'tier').length,
-    guestPasses: passes.length + held.passes,
+    guestPasses: passes.length + reserved.passes,
     plays: await hasConfirmedPlace(db, accountId, eventId),
     canNameMembers: emailConfirmed,
     takesMoney,
@@ -117,13 +117,13 @@ export async function bookingAdvantages(
   now: Date,
 ): Promise<Pick<BookingEligibility, 'hasCredits' | 'price'>> {
   const { accountId, pricePence } = booking;
-  const own = await readOwnMeans(db, booking, now);
-  const credits = own.credits.map(({ grossPence, coversPence }) => ({
+  const means = await readOwnMeans(db, booking, now);
+  const credits = means.credits.map(({ grossPence, coversPence }) => ({
     pence: grossPence,
     coversPence,
   }));
 
-  const price = priceFor(pricePence, { lockedPence: own.lockedPence, credits });
+  const price = priceFor(pricePence, { lockedPence: means.lockedPence, credits });
 
   return {
     hasCredits:

@@ -3,6 +3,7 @@ import { findMember } from '#features/identity/server/public.ts';
 import { readGivenTiers, tiersOf, withdrawTier } from '#features/membership/server/public.ts';
 import { confirmRefund } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -33,7 +34,7 @@ export async function readHoldings(
   const facts = await readRefundFacts(db, credits);
 
   return ok({
-    name: `${member.firstName} ${member.lastName}`,
+    name: fullName(member),
     username: member.username,
     credits: credits.map((credit) => {
       const { id, origin, grossPence: paidPence, createdAt } = credit;

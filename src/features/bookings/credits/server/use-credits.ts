@@ -104,7 +104,7 @@ export class CreditTaken extends Error {}
  */
 export async function holdCredits(
   tx: Executor,
-  held: HeldPlaces,
+  order: HeldPlaces,
   reservation: Reservation & {
     readonly accountId: string;
     readonly vatPercent: number;
@@ -113,11 +113,13 @@ export async function holdCredits(
 ): Promise<void> {
   const { places, packageIds, accountId, vatPercent, now } = reservation;
   const bookingFor = new Map(
-    places.flatMap(({ creditId }, index) => (creditId ? [[creditId, held.bookingIds[index]]] : [])),
+    places.flatMap(({ creditId }, index) =>
+      creditId ? [[creditId, order.bookingIds[index]]] : [],
+    ),
   );
 
   for (const [index, { creditId, guestPassId }] of places.entries()) {
-    const bookingId = held.bookingIds[index] ?? '';
+    const bookingId = order.bookingIds[index] ?? '';
     if (creditId && !packageIds.includes(creditId)) {
       const change = { from: 'available', to: 'held', entries: ['held'], bookingId, now } as const;
       if (!(await changeCredit(tx, creditId, change))) throw new CreditTaken();
@@ -130,8 +132,8 @@ export async function holdCredits(
   const [line] = await tx
     .select({ orderLineId: orderLines.id })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, held.orderId), eq(orderLines.kind, 'package')));
-  if (!line) throw new Error(`Order ${held.orderId} has no package`);
+    .where(and(eq(orderLines.orderId, order.orderId), eq(orderLines.kind, 'package')));
+  if (!line) throw new Error(`Order ${order.orderId} has no package`);
 
   const values = packageCredits(vatPercent);
   const bookingIds = packageIds.map((id) => bookingFor.get(id));
@@ -144,8 +146,8 @@ const idsOf = (lines: readonly LineRow[]): string[] =>
 
 /** Whether the credits that pay for the places of a lapsed order can still be used for them. */
 export async function creditsAreFree(tx: Executor, lines: readonly LineRow[]): Promise<boolean> {
-  const found = await lockCreditsOf(tx, idsOf(lines));
-  return found.every(({ state }) => state === 'available' || state === 'unpaid');
+  const credits = await lockCreditsOf(tx, idsOf(lines));
+  return credits.every(({ state }) => state === 'available' || state === 'unpaid');
 }
 
 /**
@@ -157,10 +159,10 @@ export async function holdCreditsAgain(
   lines: readonly LineRow[],
   now: Date,
 ): Promise<void> {
-  const found = await lockCreditsOf(tx, idsOf(lines));
+  const credits = await lockCreditsOf(tx, idsOf(lines));
   for (const { bookingId, creditId, guestPassId } of lines) {
     if (bookingId === null) continue;
-    const isAvailable = found.some(({ id, state }) => id === creditId && state === 'available');
+    const isAvailable = credits.some(({ id, state }) => id === creditId && state === 'available');
     const change = { from: 'available', to: 'held', entries: ['held'], bookingId, now } as const;
     if (creditId && isAvailable && !(await changeCredit(tx, creditId, change)))
       throw new Error(`Credit ${creditId} went elsewhere`);

@@ -7,6 +7,7 @@ import {
 } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
 import { z } from '#lib/schema.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
@@ -236,7 +237,5 @@ async function namesOf(
     ...new Set([...ids, ...(await withoutBlocked(db, reader, asked))]),
   ]);
 
-  return new Map(
-    [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
-  );
+  return new Map([...people].map(([id, person]) => [id, fullName(person)]));
 }

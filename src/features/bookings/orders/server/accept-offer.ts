@@ -58,8 +58,8 @@ export async function acceptOffer(
   if (fields) return refuse(bookingRefusals.questions_unanswered, { fields });
 
   const withPackage = request.package ?? false;
-  const wanted = { accountId, eventId: offer.eventId, places: places.value, withPackage };
-  const accept = () => database.transaction((tx) => takeOffered(services, tx, offer.id, wanted));
+  const wish = { accountId, eventId: offer.eventId, places: places.value, withPackage };
+  const accept = () => database.transaction((tx) => takeOffered(services, tx, offer.id, wish));
 
   try {
     return ok(

@@ -20,10 +20,10 @@ export const chooseIfCalledOff = (
   choice: BookingRow['ifCalledOff'],
 ): Promise<Result<undefined>> =>
   database.transaction(async (tx) => {
-    const [found] = await findOrders(tx, { orderId, accountId });
-    if (!found) return refuse(cancelRefusals.order_not_found);
+    const [order] = await findOrders(tx, { orderId, accountId });
+    if (!order) return refuse(cancelRefusals.order_not_found);
 
-    const { eventId } = found.order;
+    const { eventId } = order.order;
     await lockOrders(tx, { accountId, eventId });
 
     const event = await lockPlaces(tx, eventId);

@@ -60,21 +60,21 @@ export function bookingRoutes(app: App, services: Services): void {
       const { eventId } = request.params;
       const account = await currentAccount(services, request);
 
-      const own = {
+      const key = {
         eventId,
         accountId: account?.id,
         ...holderOf(request, account),
       };
 
       const { event, refusal, active, canBookForOthers } = unwrap(
-        await readEligibility(services, own),
+        await readEligibility(services, key),
       );
 
       // A cached page shows this response to visitors. The event's own read on that page limits its
       // lifetime to the start of the event.
       tagPage(reply, [eventTag(eventId)]);
 
-      const held = active?.booked.booking.state === 'held';
+      const isHeld = active?.booked.booking.state === 'held';
 
       return {
         eventId,
@@ -84,8 +84,8 @@ export function bookingRoutes(app: App, services: Services): void {
         ...(account
           ? await bookingAdvantages(database, { accountId: account.id, ...event }, clock())
           : { hasCredits: false }),
-        order: active && held ? presentOrder(active, clock()) : null,
-        bookingId: active && !held ? active.booked.booking.id : null,
+        order: active && isHeld ? presentOrder(active, clock()) : null,
+        bookingId: active && !isHeld ? active.booked.booking.id : null,
       };
     },
   );
@@ -107,25 +107,25 @@ export function bookingRoutes(app: App, services: Services): void {
       const account = accountOf(request);
       const accountId = account.id;
 
-      const wanted = {
+      const holding = {
         eventId,
         accountId,
         ...holderOf(request, account),
         request: request.body ?? undefined,
       };
 
-      const held = await holdPlaces(services, wanted);
-      if (!held.ok)
+      const result = await holdPlaces(services, holding);
+      if (!result.ok)
         await countUse(database, { limit: refusalsPerAccount, key: accountId, now: clock() });
 
-      const { orderId } = unwrap(held);
+      const { orderId } = unwrap(result);
       const ifCalledOff = request.body?.ifCalledOff;
       if (ifCalledOff)
         unwrap(await chooseIfCalledOff(services, { orderId, accountId }, ifCalledOff));
 
-      const found = unwrap(await readOrder(database, { orderId, accountId }));
+      const order = unwrap(await readOrder(database, { orderId, accountId }));
 
-      return reply.code(201).send(presentOrder(found, clock()));
+      return reply.code(201).send(presentOrder(order, clock()));
     },
   );
 
@@ -137,13 +137,13 @@ export function bookingRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const account = accountOf(request);
-      const own = { offerId: request.params.offerId, accountId: account.id };
+      const key = { offerId: request.params.offerId, accountId: account.id };
       const emailConfirmed = account.emailVerifiedAt !== null;
       const orderId = unwrap(
-        await acceptOffer(services, { ...own, emailConfirmed, request: request.body }),
+        await acceptOffer(services, { ...key, emailConfirmed, request: request.body }),
       );
-      const found = unwrap(await readOrder(database, { orderId, accountId: account.id }));
-      return reply.code(201).send(presentOrder(found, clock()));
+      const order = unwrap(await readOrder(database, { orderId, accountId: account.id }));
+      return reply.code(201).send(presentOrder(order, clock()));
     },
   );
 
@@ -154,8 +154,8 @@ export function bookingRoutes(app: App, services: Services): void {
   );
 
   app.get('/api/orders/:orderId', { preValidation, schema: order }, async (request) => {
-    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    return presentOrder(unwrap(await readOrder(database, own)), clock());
+    const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    return presentOrder(unwrap(await readOrder(database, key)), clock());
   });
 
   app.post(
@@ -165,8 +165,8 @@ export function bookingRoutes(app: App, services: Services): void {
       schema: { ...order, response: { 200: PaymentStarted } },
     },
     async (request) => {
-      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      return unwrap(await payOrder(services, own));
+      const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      return unwrap(await payOrder(services, key));
     },
   );
 
@@ -174,13 +174,13 @@ export function bookingRoutes(app: App, services: Services): void {
     '/api/orders/:orderId/release',
     { config: perAccount(releasesPerAccount), preValidation, schema: order },
     async (request) => {
-      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      await countUse(database, { limit: releasesPerAccount, key: own.accountId, now: clock() });
+      const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      await countUse(database, { limit: releasesPerAccount, key: key.accountId, now: clock() });
       // A payment whose webhook is on its way comes first: the buyer hears that they have paid, not
       // that it is released.
-      unwrap(await checkOrder(services, own));
-      unwrap(await releaseOrder(services, own));
-      return presentOrder(unwrap(await readOrder(database, own)), clock());
+      unwrap(await checkOrder(services, key));
+      unwrap(await releaseOrder(services, key));
+      return presentOrder(unwrap(await readOrder(database, key)), clock());
     },
   );
 
@@ -188,9 +188,9 @@ export function bookingRoutes(app: App, services: Services): void {
     '/api/orders/:orderId/check',
     { config: perAccount(checksPerAccount), preValidation, schema: order },
     async (request) => {
-      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      await countUse(database, { limit: checksPerAccount, key: own.accountId, now: clock() });
-      return presentOrder(unwrap(await checkOrder(services, own)), clock());
+      const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      await countUse(database, { limit: checksPerAccount, key: key.accountId, now: clock() });
+      return presentOrder(unwrap(await checkOrder(services, key)), clock());
     },
   );
 
@@ -199,8 +199,8 @@ export function bookingRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, response: { 200: BookingList } } },
     async (request) => {
       const now = clock();
-      const found = await readBookings(database, { accountId: accountOf(request).id }, now);
-      return found.map((one) => presentBooking(one, now));
+      const bookings = await readBookings(database, { accountId: accountOf(request).id }, now);
+      return bookings.map((booking) => presentBooking(booking, now));
     },
   );
 
@@ -208,8 +208,8 @@ export function bookingRoutes(app: App, services: Services): void {
     '/api/bookings/:bookingId',
     { preValidation, schema: { tags, params: BookingParams, response: { 200: BookingView } } },
     async (request) => {
-      const own = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
-      return presentBooking(unwrap(await readBooking(database, own)), clock());
+      const key = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
+      return presentBooking(unwrap(await readBooking(database, key)), clock());
     },
   );
 }

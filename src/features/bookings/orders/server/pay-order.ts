@@ -24,12 +24,12 @@ type OwnOrder = { readonly orderId: string; readonly accountId: string };
  */
 export async function payOrder(
   services: Services,
-  own: OwnOrder,
+  key: OwnOrder,
 ): Promise<Result<{ checkoutUrl: string }>> {
-  const found = await readOrder(services.database, own);
-  if (!found.ok) return found;
+  const result = await readOrder(services.database, key);
+  if (!result.ok) return result;
 
-  const { booked, event } = found.value;
+  const { booked, event } = result.value;
   const { order, booking, lines } = booked;
   const bookingPath = `/bookings/${booking.id}`;
   if (order.state === 'paid') return ok({ checkoutUrl: bookingPath });
@@ -78,19 +78,19 @@ export async function payOrder(
 /**
  * Asks the provider for the state of the buyer's payment now, and settles the order if it is paid.
  * The booking page calls this when a webhook is slow.
- * @param own.sendEmail whether to email the buyer; false only for demo bookings
+ * @param key.sendEmail whether to email the buyer; false only for demo bookings
  */
 export async function checkOrder(
   services: Services,
-  { sendEmail = true, ...own }: OwnOrder & { readonly sendEmail?: boolean },
+  { sendEmail = true, ...key }: OwnOrder & { readonly sendEmail?: boolean },
 ): Promise<Result<OrderWithEvent>> {
-  const found = await readOrder(services.database, own);
-  if (!found.ok || found.value.booked.order.state === 'paid') return found;
+  const result = await readOrder(services.database, key);
+  if (!result.ok || result.value.booked.order.state === 'paid') return result;
 
-  const reference = { referenceType: 'order', referenceId: own.orderId };
+  const reference = { referenceType: 'order', referenceId: key.orderId };
   const { paidBy } = await reconcilePayment(services, reference);
   if (paidBy !== undefined)
-    await settleOrder(services, { orderId: own.orderId, paymentId: paidBy, sendEmail });
+    await settleOrder(services, { orderId: key.orderId, paymentId: paidBy, sendEmail });
 
-  return readOrder(services.database, own);
+  return readOrder(services.database, key);
 }

@@ -33,7 +33,7 @@ export async function findPlayers(
   const viewing = { facts, viewerId: accountId, now: clock() };
   const faults: Record<string, string[]> = {};
   const seen = new Set<string>();
-  const found: PlaceToTake[] = [];
+  const players: PlaceToTake[] = [];
 
   for (const [index, place] of places.entries()) {
     const player = await findPlayer(db, place, viewing, emailConfirmed);
@@ -43,13 +43,13 @@ export async function findPlayers(
       faults[`places.${index}.${place.for === 'guest' ? 'guestEmail' : 'member'}`] = [
         placeFieldTexts.namedTwice,
       ];
-    else found.push(player.place);
+    else players.push(player.place);
     if (person !== undefined) seen.add(person);
   }
 
   const isWrong = Object.keys(faults).length > 0;
 
-  return isWrong ? refuse(bookingRefusals.players_wrong, { fields: faults }) : ok(found);
+  return isWrong ? refuse(bookingRefusals.players_wrong, { fields: faults }) : ok(players);
 }
 
 /**
@@ -61,14 +61,16 @@ const personOf = (
   buyerId: string,
 ): string | undefined => (mine ? buyerId : (accountId ?? guestEmail?.toLowerCase()));
 
-type Found = { readonly place: PlaceToTake } | { readonly fault: string; readonly field: 'member' };
+type Player =
+  | { readonly place: PlaceToTake }
+  | { readonly fault: string; readonly field: 'member' };
 
 async function findPlayer(
   db: Executor,
   place: PlaceRequest,
   viewing: Viewing,
   emailConfirmed: boolean,
-): Promise<Found> {
+): Promise<Player> {
   const { payWith } = place;
   if (place.for === 'me') {
     const { golf, listed } = place;

@@ -47,19 +47,19 @@ export async function releasePlaces(
   const { rows } = await db.execute(sql`
     with due as (
       select id, account_id, expires_at from orders where id = ${orderId} and event_id = ${eventId} and state = 'open' ${isDue} ${isMine} for update
-    ), kept as (
+    ), day as (
       select events.id from events, due where events.id = ${eventId} for update of events
     ), freed as (
       update bookings set held_network = null, ${endOf(release, limits)}
-      from due, kept where bookings.order_id = due.id and bookings.state = 'held'
+      from due, day where bookings.order_id = due.id and bookings.state = 'held'
       returning bookings.id
     ), ${creditsBack(now)}, counted as (
       select count(*)::int as places from freed
-    ), given as (
-      update events set places_taken = places_taken - counted.places from kept, counted where events.id = kept.id
+    ), returned as (
+      update events set places_taken = places_taken - counted.places from day, counted where events.id = day.id
       returning events.id
     ), ended as (
-      update orders set state = ${release.as} from due, given where orders.id = due.id
+      update orders set state = ${release.as} from due, returned where orders.id = due.id
       returning orders.id
     )
     select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from ended`);
@@ -106,10 +106,10 @@ function endOf({ as, now }: Release, limits: ReleaseLimits | undefined): SQL {
  */
 export async function freePlaces(tx: Executor, eventId: number, places: number): Promise<void> {
   await tx.execute(sql`
-    with given as (
+    with day as (
       update events set places_taken = places_taken - ${places} where id = ${eventId} returning id
     )
-    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from given`);
+    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from day`);
 }
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
@@ -119,24 +119,24 @@ type OwnOrder = { readonly orderId: string; readonly accountId: string };
  */
 export async function releaseOrder(
   services: Services,
-  own: OwnOrder,
+  key: OwnOrder,
 ): Promise<Result<BookedOrder>> {
   const { database, clock, config } = services;
-  const [found] = await findOrders(database, own);
-  if (!found) return refuse(bookingRefusals.order_not_found);
+  const [before] = await findOrders(database, key);
+  if (!before) return refuse(bookingRefusals.order_not_found);
 
-  const { eventId } = found.order;
+  const { eventId } = before.order;
 
   if (
     await releasePlaces(
       database,
-      { ...own, eventId, as: 'released', now: clock() },
+      { ...key, eventId, as: 'released', now: clock() },
       config.holdLimits,
     )
   )
-    await closeCheckouts(services, { referenceType: 'order', referenceId: own.orderId });
+    await closeCheckouts(services, { referenceType: 'order', referenceId: key.orderId });
 
-  const [after] = await findOrders(database, own);
+  const [after] = await findOrders(database, key);
   if (!after || after.order.state === 'paid') return refuse(bookingRefusals.order_paid);
   if (after.order.state === 'refunding' || after.order.state === 'refunded')
     return refuse(bookingRefusals.order_refunded);

@@ -86,11 +86,11 @@ export function waitlistRoutes(app: App, services: Services): void {
     '/api/waitlist',
     { preValidation, schema: { tags, response: { 200: OwnWaitlists } } },
     async (request) => {
-      const found = await readOwnWaitlists(database, {
+      const waitlists = await readOwnWaitlists(database, {
         accountId: accountOf(request).id,
         now: clock(),
       });
-      return found.map((one) => ({
+      return waitlists.map((one) => ({
         ...presentWaitlist(one, clock()),
         event: presentEvent(one.event),
       }));
