@@ -62,7 +62,7 @@ type RefundRequest = {
   readonly creditId: string;
   /** What the member or organiser saw; another amount is refused. */
   readonly pence: number;
-  /** The member, whose own credit it must be and for whom the 14 days count; or the organiser. */
+  /** The member, for their own credit and within 14 days; or an organiser. */
   readonly by: { readonly owner: string } | { readonly organiser: string; readonly reason: string };
 };
 

@@ -55,7 +55,7 @@ export async function readHoldings(
   });
 }
 
-/** What was taken from whom; without a gift if the member is told elsewhere. */
+/** Whose account it was, and the gift to email them about; another email says so without one. */
 type Taken = { readonly accountId: string; readonly gift?: Gift };
 
 /**
@@ -97,7 +97,7 @@ export const takeBack = (
     return ok(undefined);
   });
 
-/** Those of which the reason is kept with the grant. */
+/** The requests whose reason is stored with the grant. */
 const ofGrant: ReadonlySet<TakeBackRequest['what']> = new Set([
   'withdraw_guest_pass',
   'withdraw_tier',

@@ -113,9 +113,9 @@ async function withdrawTierCredits(
 }
 
 /**
- * Takes back what a withdrawn tier brought and nobody has used, but for what the account's
- * remaining tier includes, in the caller's transaction. What is used or held by an order stays. A
- * tier that is given again in the same year brings the difference.
+ * Takes back the unused credits and guest passes of a withdrawn tier, in the caller's transaction.
+ * Those that the account's remaining tier includes stay, and so do those that an order uses or
+ * holds. A tier that is given again in the same year brings the difference.
  */
 export async function endTierAllowance(
   tx: Executor,

@@ -20,7 +20,7 @@ import {
 import { waitlistRefusals } from '../../waitlist/texts.ts';
 import { isWaitlistOver } from '../../waitlist/waitlist.ts';
 import { checkPlaceAnswers, findPlayers, findUnansweredAtOnce } from './players.ts';
-import { isOvertaken, type PlacesToTake, refuseUnpayable, takeOrder } from './take-order.ts';
+import { againIfOvertaken, type PlacesToTake, refuseUnpayable, takeOrder } from './take-order.ts';
 
 type Accepting = {
   readonly offerId: string;
@@ -62,9 +62,7 @@ export async function acceptOffer(
   const accept = () => database.transaction((tx) => takeOffered(services, tx, offer.id, wish));
 
   try {
-    return ok(
-      await accept().catch((error) => (isOvertaken(error) ? accept() : Promise.reject(error))),
-    );
+    return ok(await againIfOvertaken(accept));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const isClosed = error.refusal.code === bookingRefusals.event_closed.code;

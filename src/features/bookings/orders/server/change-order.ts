@@ -47,8 +47,8 @@ export async function changeOrder(
 }
 
 /**
- * The places with what the buyer has answered for their own, unless they answer anew: a changed
- * order forgets nothing.
+ * The places with the buyer's earlier golf answers for their own place, which new answers replace
+ * one by one.
  */
 async function withAnswers(
   db: Executor,
@@ -99,7 +99,7 @@ async function exchange(
   // An offer from the waitlist that the order accepted is accepted by the new one.
   await tx.update(offers).set({ orderId: order.orderId }).where(eq(offers.orderId, orderId));
 
-  // So is what the buyer chose for a day that is called off, unless the request chooses anew.
+  // The buyer's choice for a day that is called off stays, unless the request has another.
   if (before) await writeIfCalledOff(tx, order.orderId, before.ifCalledOff);
 
   return order;

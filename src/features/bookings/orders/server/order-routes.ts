@@ -215,7 +215,7 @@ export function bookingRoutes(app: App, services: Services): void {
 }
 
 /**
- * Whose holds are counted, by network and by whether the email is confirmed; nobody's for visitors.
+ * The network by which holds are counted, and whether the email is confirmed.
  */
 const holderOf = (
   request: { readonly ip: string },

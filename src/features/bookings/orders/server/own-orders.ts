@@ -110,7 +110,7 @@ export async function withEvents(
 ): Promise<OrderWithEvent[]> {
   const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
 
-  // By order: who is known as the player of one is still a stranger where they were only asked.
+  // By order: a player of one order may be a stranger in another, where they were only asked.
   const memberIds = await Promise.all(
     booked.map(async ({ order, bookings: places }) => {
       const named = places.flatMap(({ namedAccountId }) => namedAccountId ?? []);
@@ -180,7 +180,7 @@ type Played = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName'>;
 
 /**
  * Finds the names of the players of these bookings; the function returns the name of each.
- * @param buyerId the buyer who reads them; missing for organisers. Who was asked and has blocked them is nobody they know.
+ * @param buyerId the buyer who reads them, without the names of members who blocked them; missing for organisers
  */
 export async function playerNames(
   db: Executor,

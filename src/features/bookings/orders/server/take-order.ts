@@ -117,3 +117,13 @@ const races = [
  */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof CreditTaken || races.some((name) => isConstraintViolation(error, name));
+
+/** Tries once more, with new facts, where another request of the same moment came first. */
+export async function againIfOvertaken<Value>(take: () => Promise<Value>): Promise<Value> {
+  try {
+    return await take();
+  } catch (error) {
+    if (isOvertaken(error)) return take();
+    throw error;
+  }
+}

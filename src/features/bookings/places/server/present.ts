@@ -117,8 +117,8 @@ export function presentBooking(order: OrderWithEvent, now: Date): BookingView {
 }
 
 /**
- * Writes a place of an order, with the name of its player. A member who was asked and is not among
- * the names is unknown to the reader: then nobody is named.
+ * Writes a place of an order, with the name of its player. A member who was only asked has no name
+ * if `names` has none for them.
  */
 export function presentPlace(
   place: BookingRow,

@@ -149,9 +149,9 @@ export async function findActive(
 }
 
 /**
- * Locks every order of an account for an event, sorted by id to prevent deadlocks. A statement that
- * had to wait for a lock does not see what was written meanwhile, such as the order for which the
- * locked one was exchanged; the second one does.
+ * Locks every order of an account for an event, sorted by id to prevent deadlocks. They are read
+ * twice, because a statement that waited for a lock misses rows that were added meanwhile, such as
+ * the order that replaced the locked one.
  */
 export async function lockOrders(
   tx: Executor,
