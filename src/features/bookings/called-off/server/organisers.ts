@@ -3,6 +3,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { confirmRefund } from '#features/payments/server/public.ts';
 import { minusAmount, NO_MONEY, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import { asRefusal, Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -74,7 +75,7 @@ export const quoteForOrganisers = (
 
     return {
       orderNumber: orderNumber(order.number),
-      buyer: order.payerName ?? (buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount),
+      buyer: order.payerName ?? (buyer ? fullName(buyer) : closedAccount),
       moneyTo: moneyToOf(order),
       places: places.map(({ place, quote, left }) => ({
         bookingId: place.booking.id,

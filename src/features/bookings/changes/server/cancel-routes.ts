@@ -1,5 +1,4 @@
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
@@ -57,7 +56,7 @@ export function cancelRoutes(app: App, services: Services): void {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
       const use = { limit: cancelsPerAccount, key: own.accountId, now: services.clock() };
       await countUse(services.database, use);
-      unwrap(await chooseIfCalledOff(services, own, request.body.choice));
+      await chooseIfCalledOff(services, own, request.body.choice);
       return await readMoneyBack(services.database, own, services.clock());
     },
   });

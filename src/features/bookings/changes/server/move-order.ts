@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type EventRecord, readEvent, tagsOf } from '#features/events/server/public.ts';
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { TaxedAmount } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
-import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
-import { EARLY_HOURS } from '../../credits/founding.ts';
-import { findPriorityGroup, giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
+import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
 import { goodwillRefunds } from '../../credits/server/tables.ts';
 import { refundResales } from '../../orders/server/resale.ts';
 import {
@@ -20,9 +18,8 @@ import {
 } from '../../places/server/change-bookings.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { moneyBack } from '../../places/server/money-back.ts';
-import { movePlaces } from '../../places/server/release-places.ts';
 import { orders } from '../../places/server/tables.ts';
-import { lockPlaces } from '../../places/server/take-places.ts';
+import { changePlacesTaken, lockPlaces } from '../../places/server/take-places.ts';
 import { currentTerms } from '../../places/terms.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import type { MoveRequest } from '../contract.ts';
@@ -35,7 +32,7 @@ import { findDayObstacle, findMoveObstacle, findOwnOrder, type Mover } from './q
 /**
  * Moves all confirmed places of a paid order to another golf day, with their lines and their money,
  * and returns exactly the difference to a cheaper one: one transaction, which locks the order, then
- * both days by id. One statement decides about the places of both days.
+ * both days by id.
  * @returns the refusal if the amount that was shown has changed
  */
 export async function moveOrder(
@@ -85,27 +82,13 @@ async function move(
   const returned = sumReturned(moved);
   if (returned.gross !== returnedPence) throw new Refused(moveRefusals.amount_changed);
 
-  const byOrganisers = mover.asOrganiser !== undefined;
-  const earlyHours = EARLY_HOURS[await findPriorityGroup(tx, mover.by, now)];
-
   // Who plays there waits for a place there no longer. Those that were offered to them are the ones
   // that they get.
-  let freed = 0;
   for (const accountId of playersOf(found))
-    freed += await endWaitForPlace(tx, { eventId: to.id, accountId, now });
+    await endWaitForPlace(tx, { eventId: to.id, accountId, now });
 
-  const taking = {
-    from: event.id,
-    to: to.id,
-    places: places.length,
-    freed,
-    byOrganisers,
-    earlyHours,
-    now,
-  };
-
-  // Thrown, so that the wait goes on.
-  if (!(await movePlaces(tx, taking))) throw new Refused(moveRefusals.day_full);
+  await changePlacesTaken(tx, event.id, -places.length);
+  await changePlacesTaken(tx, to.id, places.length);
 
   const changeId = await writeMove(tx, found, { to, moved, returned, mover, now });
   const bookingIds = places.map(({ booking }) => booking.id);
@@ -120,7 +103,6 @@ async function move(
 
   await queueMoved(services, tx, { moving: found, to, returned, changeId, mover });
   await offerFreedPlaces(tx, event.id);
-  await invalidatePages(tx, [...tagsOf(event.id), ...tagsOf(to.id)]);
 
   return { orderId: order.id, eventId: to.id };
 }

@@ -54,8 +54,8 @@ export function findMoveObstacle(
 }
 
 /**
- * Why the order cannot move to this golf day, if it cannot. It explains what the statement in
- * `move-order.ts` decides, and which prices a member can move to.
+ * Why the order cannot move to this golf day, if it cannot: its places, and the prices that a member
+ * can move to.
  */
 export async function findDayObstacle(
   db: Executor,

@@ -1,5 +1,6 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -81,9 +82,7 @@ export async function presentTransfer(
     ids.filter((id) => id !== null),
   );
 
-  const names = new Map(
-    [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
-  );
+  const names = new Map([...people].map(([id, person]) => [id, fullName(person)]));
   const { player, name } = presentPlace(booking, reader, names);
   const obstacle = findObstacle(place, now);
 

@@ -7,17 +7,16 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
+import { pricePlaces } from '../../credits/place-price.ts';
+import { findLockedPrice } from '../../credits/server/read-ways.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { confirmForOrganiser } from '../../orders/server/settle-order.ts';
 import { attendeePermissions } from '../../permissions.ts';
+import type { PlaceToTake } from '../../places/order-lines.ts';
 import { lockOrders } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
-import {
-  changePlacesTaken,
-  lockPlaces,
-  type PlaceToTake,
-} from '../../places/server/take-places.ts';
+import { lockPlaces, type NewOrder, takePlaces } from '../../places/server/take-places.ts';
 import { placeTakingStates } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -28,7 +27,6 @@ import { fits } from '../../waitlist/waitlist.ts';
 import type { AddPlayerRequest } from '../contract.ts';
 import { addPlayerFaults } from '../dialog-texts.ts';
 import { raisePlaces } from '../texts.ts';
-import { type NewOrder, writeOrder } from './write-order.ts';
 
 type Adding = {
   readonly eventId: number;
@@ -120,7 +118,8 @@ async function add(
       throw new Error(`The places of event ${eventId} changed although it was locked`);
   }
 
-  const paying = {
+  const { pricePence } = event;
+  const buying = {
     eventId,
     accountId: buyer.id,
     withPackage: false,
@@ -128,38 +127,35 @@ async function add(
     now,
   };
 
-  const chosen = await chooseCredits(tx, { ...paying, places: [place] });
+  const chosen = await chooseCredits(tx, { ...buying, pricePence, places: [place] });
   if (typeof chosen === 'string')
     throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
 
-  const [reserved = place] = chosen.places;
-  await changePlacesTaken(tx, eventId, 1);
+  const lockedPence = place.mine ? await findLockedPrice(tx, buying) : null;
+  const prices = { ...buying, standardPence: pricePence, lockedPence };
+  const places = pricePlaces(chosen.places, prices);
 
-  const written = await writeOrder(tx, {
-    id: request.id,
-    event,
-    buyerId: buyer.id,
-    place: reserved,
-    payer,
-    vatPercent: config.vatRate,
-    now,
+  const order = await takePlaces(tx, {
+    ...{ ...buying, id: request.id, places, payer },
+    heldUntil: now,
   });
 
-  const held = { orderId: written.orderId, bookingIds: [written.bookingId] };
-  await holdCredits(tx, held, { ...chosen, ...paying });
-  await confirmForOrganiser(services, tx, written.orderId);
+  await holdCredits(tx, order, { ...chosen, ...buying });
+  await confirmForOrganiser(services, tx, order.orderId);
+
+  const [bookingId = ''] = order.bookingIds;
 
   await recordAction(tx, {
     by: by.id,
     action: 'bookings.add_player',
-    subject: `booking:${written.bookingId}`,
+    subject: `booking:${bookingId}`,
     before: null,
-    after: { eventId, payWith: request.payWith, totalPence: written.totalPence },
+    after: { eventId, payWith: request.payWith, totalPence: order.totalPence },
     why: 'caller',
     now,
   });
 
-  return { bookingId: written.bookingId, orderId: written.orderId };
+  return { bookingId, orderId: order.orderId };
 }
 
 /**

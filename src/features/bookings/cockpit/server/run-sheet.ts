@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -64,7 +65,7 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
 async function nameOf(db: Executor, accountId: string | null): Promise<string | null> {
   if (accountId === null) return null;
   const account = (await findAccounts(db, [accountId])).get(accountId);
-  return account && account.erasedAt === null ? `${account.firstName} ${account.lastName}` : null;
+  return account && account.erasedAt === null ? fullName(account) : null;
 }
 
 type Acting = Pick<Services, 'database' | 'clock'>;

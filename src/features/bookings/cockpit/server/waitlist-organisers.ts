@@ -2,6 +2,7 @@ import { raiseCapacity } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import { notify, withdrawNotifications } from '#features/notifications/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -159,7 +160,7 @@ async function raiseIfNeeded(
 
   if (raiseTo !== to) {
     const message = raiseText({
-      name: `${account.firstName} ${account.lastName}`,
+      name: fullName(account),
       places,
       left,
       to,

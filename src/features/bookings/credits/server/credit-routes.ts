@@ -64,8 +64,8 @@ export function creditRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const accountId = accountOf(request).id;
       await countUse(database, { limit: cancelsPerAccount, key: accountId, now: clock() });
-      const asked = { ...request.params, ...request.body, by: { owner: accountId } };
-      await database.transaction((tx) => refundCreditPrice(services, tx, asked));
+      const refund = { ...request.params, ...request.body, by: { owner: accountId } };
+      await database.transaction((tx) => refundCreditPrice(services, tx, refund));
       return readCredits(services, accountId);
     },
   });

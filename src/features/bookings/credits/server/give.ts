@@ -5,6 +5,7 @@ import { grantTier, readTierReasons, tiersOf } from '#features/membership/server
 import { monthsFrom } from '#lib/london-calendar.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -60,11 +61,9 @@ export async function give(
       });
     }
 
-    const { firstName, lastName, username } = member;
-
     return {
-      name: `${firstName} ${lastName}`,
-      username,
+      name: fullName(member),
+      username: member.username,
       ...(await holdingsOf(tx, accountId, now)),
     };
   });

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingEligibility } from '../../contract.ts';
-import { isPrivilegeUsed } from '../../places/server/store.ts';
+import { isPrivilegeUsed, privilegeUsed } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';
@@ -35,10 +35,10 @@ export async function readWaysToPay(
   if (!event || event.state === 'draft') throw new Refused(bookingRefusals.event_not_found);
 
   const founding = await findFounding(db, accountId);
-  const held = await findHeldForOrder(db, accountId, eventId);
+  const reserved = await findHeldForOrder(db, accountId, eventId);
   const privilegeUsed = await isPrivilegeUsed(db, { eventId, accountId });
   const usable = await findUsableCredits(db, accountId, now, event.pricePence);
-  const credits = [...held.credits, ...usable].filter(
+  const credits = [...reserved.credits, ...usable].filter(
     ({ origin }) => origin !== 'tier' || !privilegeUsed,
   );
   const passes = await findUsablePasses(db, accountId, now);
@@ -52,7 +52,7 @@ export async function readWaysToPay(
     foundingNumber: founding?.number ?? null,
     credits: credits.map(({ grossPence }) => grossPence),
     ownCredits: credits.filter(({ origin }) => origin === 'tier').length,
-    guestPasses: passes.length + held.passes,
+    guestPasses: passes.length + reserved.passes,
     plays: await hasConfirmedPlace(db, accountId, eventId),
     canNameMembers: emailConfirmed,
     takesMoney,
@@ -75,6 +75,22 @@ const hasConfirmedPlace = async (
 
 const findFounding = async (db: Executor, accountId: string) =>
   (await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId)))[0];
+
+/**
+ * The locked price for an account's own place at an event: of a founding member who has had no place
+ * there with a privilege before.
+ */
+export async function findLockedPrice(
+  db: Executor,
+  { accountId, eventId }: { readonly accountId: string; readonly eventId: number },
+): Promise<Pence | null> {
+  const isUsed = privilegeUsed(sql`${eventId}`, sql`${foundingMembers.accountId}`);
+  const [member] = await db
+    .select({ lockedPence: foundingMembers.lockedPence })
+    .from(foundingMembers)
+    .where(and(eq(foundingMembers.accountId, accountId), not(isUsed)));
+  return member?.lockedPence ?? null;
+}
 
 type Booking = {
   readonly accountId: string;
@@ -101,13 +117,13 @@ export async function bookingAdvantages(
   now: Date,
 ): Promise<Pick<BookingEligibility, 'hasCredits' | 'price'>> {
   const { accountId, pricePence } = booking;
-  const own = await readOwnMeans(db, booking, now);
-  const credits = own.credits.map(({ grossPence, coversPence }) => ({
+  const means = await readOwnMeans(db, booking, now);
+  const credits = means.credits.map(({ grossPence, coversPence }) => ({
     pence: grossPence,
     coversPence,
   }));
 
-  const price = priceFor(pricePence, { lockedPence: own.lockedPence, credits });
+  const price = priceFor(pricePence, { lockedPence: means.lockedPence, credits });
 
   return {
     hasCredits:

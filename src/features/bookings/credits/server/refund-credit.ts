@@ -58,11 +58,11 @@ export async function readRefundFacts(
   );
 }
 
-type Asked = {
+type RefundRequest = {
   readonly creditId: string;
   /** What the member or organiser saw; another amount is refused. */
   readonly pence: number;
-  /** The member, whose own credit it must be and for whom the 14 days count; or the organiser. */
+  /** The member, for their own credit and within 14 days; or an organiser. */
   readonly by: { readonly owner: string } | { readonly organiser: string; readonly reason: string };
 };
 
@@ -74,7 +74,7 @@ type Asked = {
 export async function refundCreditPrice(
   services: Pick<Services, 'clock'>,
   tx: Executor,
-  { creditId, pence, by }: Asked,
+  { creditId, pence, by }: RefundRequest,
 ): Promise<Credit> {
   const now = services.clock();
   const [credit] = await lockCreditsOf(tx, [creditId]);
@@ -107,7 +107,11 @@ export async function refundCreditPrice(
   return credit;
 }
 
-function whyNot(facts: RefundFacts | undefined, by: Asked['by'], now: Date): Refusal | undefined {
+function whyNot(
+  facts: RefundFacts | undefined,
+  by: RefundRequest['by'],
+  now: Date,
+): Refusal | undefined {
   if (!facts || !isRefundable(facts)) return creditRefusals.credit_not_refundable;
   if ('organiser' in by) return undefined;
   const until = refundableUntil(facts);

@@ -3,6 +3,7 @@ import { findMember } from '#features/identity/server/public.ts';
 import { readGivenTiers, tiersOf, withdrawTier } from '#features/membership/server/public.ts';
 import { confirmRefund } from '#features/payments/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -29,7 +30,7 @@ export async function readHoldings(db: Executor, name: string, now: Date): Promi
   const facts = await readRefundFacts(db, credits);
 
   return {
-    name: `${member.firstName} ${member.lastName}`,
+    name: fullName(member),
     username: member.username,
     credits: credits.map((credit) => {
       const { id, origin, grossPence: paidPence, createdAt } = credit;
@@ -50,7 +51,7 @@ export async function readHoldings(db: Executor, name: string, now: Date): Promi
   };
 }
 
-/** What was taken from whom; without a gift if the member is told elsewhere. */
+/** Whose account it was, and the gift to email them about; another email says so without one. */
 type Taken = { readonly accountId: string; readonly gift?: Gift };
 
 /**
@@ -88,7 +89,7 @@ export const takeBack = (
     });
   });
 
-/** Those of which the reason is kept with the grant. */
+/** The requests whose reason is stored with the grant. */
 const ofGrant: ReadonlySet<TakeBackRequest['what']> = new Set([
   'withdraw_guest_pass',
   'withdraw_tier',

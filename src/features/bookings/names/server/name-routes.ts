@@ -7,6 +7,7 @@ import {
 } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
@@ -198,7 +199,5 @@ async function namesOf(
     ...new Set([...ids, ...(await withoutBlocked(db, reader, asked))]),
   ]);
 
-  return new Map(
-    [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
-  );
+  return new Map([...people].map(([id, person]) => [id, fullName(person)]));
 }

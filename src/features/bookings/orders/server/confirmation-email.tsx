@@ -187,26 +187,28 @@ async function writeConfirmation(
   orderId: string,
   { config, now }: Pick<Services, 'config'> & { readonly now: Date },
 ) {
-  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
-  const { booking, order } = found.booked;
+  const { orderWithEvent, buyer } = await readOrderAndBuyer(tx, orderId);
+  const { booking, order } = orderWithEvent.booked;
   const payer = payerOf(order, buyer.to);
 
   // A caller without an email address has no confirmation but the organiser's.
   const isForGuest = isCallersOrder(order) && payer !== undefined;
   const to = payer ?? buyer.to;
-  const mine = found.booked.bookings.find(({ accountId }) => accountId === buyer.accountId);
+  const mine = orderWithEvent.booked.bookings.find(
+    ({ accountId }) => accountId === buyer.accountId,
+  );
 
   const payload = {
-    ...receipt(found, to.name, now),
+    ...receipt(orderWithEvent, to.name, now),
     bookingId: booking.id,
-    terms: formatTerms(booking.terms, found.inKind),
-    owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
+    terms: formatTerms(booking.terms, orderWithEvent.inKind),
+    owedPence: moneyToOf(order) === 'account' ? orderWithEvent.owedPence : null,
     hasPage: !isForGuest,
     unanswered: mine
-      ? unansweredOf(found.event.questions, mine.golf).map(({ label }) => label)
+      ? unansweredOf(orderWithEvent.event.questions, mine.golf).map(({ label }) => label)
       : [],
     seller: [...config.companyDetails],
-    calendar: eventCalendar(found.event, config),
+    calendar: eventCalendar(orderWithEvent.event, config),
   };
 
   return {
@@ -220,13 +222,14 @@ async function writeConfirmation(
 
 /** An order with its golf day, and its buyer. */
 export async function readOrderAndBuyer(tx: Executor, orderId: string) {
-  const [found] = await withEvents(tx, await findOrders(tx, { orderId }));
-  const accountId = found?.booked.order.accountId;
+  const [orderWithEvent] = await withEvents(tx, await findOrders(tx, { orderId }));
+  const accountId = orderWithEvent?.booked.order.accountId;
   const account =
     accountId === undefined ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
-  if (!found || !account) throw new Error(`Order ${orderId} has lost its event or its account`);
+  if (!orderWithEvent || !account)
+    throw new Error(`Order ${orderId} has lost its event or its account`);
   const to = { name: account.firstName, address: account.email };
-  return { found, buyer: { accountId: account.id, to } };
+  return { orderWithEvent, buyer: { accountId: account.id, to } };
 }
 
 /** The receipt in an email about an order. */

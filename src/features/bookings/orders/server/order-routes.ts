@@ -5,7 +5,7 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#lib/refusal.ts';
+import { asRefusal } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
@@ -45,21 +45,19 @@ export function bookingRoutes(app: App, services: Services): void {
       const { eventId } = request.params;
       const account = await currentAccount(services, request);
 
-      const own = {
+      const key = {
         eventId,
         accountId: account?.id,
         ...holderOf(request, account),
       };
 
-      const { event, refusal, active, canBookForOthers } = unwrap(
-        await readEligibility(services, own),
-      );
+      const { event, refusal, active, canBookForOthers } = await readEligibility(services, key);
 
       // A cached page shows this response to visitors. The event's own read on that page limits its
       // lifetime to the start of the event.
       tagPage(reply, [eventTag(eventId)]);
 
-      const held = active?.booked.booking.state === 'held';
+      const isHeld = active?.booked.booking.state === 'held';
 
       return {
         eventId,
@@ -69,8 +67,8 @@ export function bookingRoutes(app: App, services: Services): void {
         ...(account
           ? await bookingAdvantages(database, { accountId: account.id, ...event }, clock())
           : { hasCredits: false }),
-        order: active && held ? presentOrder(active, clock()) : null,
-        bookingId: active && !held ? active.booked.booking.id : null,
+        order: active && isHeld ? presentOrder(active, clock()) : null,
+        bookingId: active && !isHeld ? active.booked.booking.id : null,
       };
     },
   });
@@ -84,25 +82,24 @@ export function bookingRoutes(app: App, services: Services): void {
       const account = accountOf(request);
       const accountId = account.id;
 
-      const wanted = {
+      const holding = {
         eventId,
         accountId,
         ...holderOf(request, account),
         request: request.body ?? undefined,
       };
 
-      const held = await holdPlaces(services, wanted);
-      if (!held.ok)
-        await countUse(database, { limit: refusalsPerAccount, key: accountId, now: clock() });
-
-      const { orderId } = unwrap(held);
+      const { orderId } = await holdPlaces(services, holding).catch(async (error) => {
+        if (asRefusal(error))
+          await countUse(database, { limit: refusalsPerAccount, key: accountId, now: clock() });
+        throw error;
+      });
       const ifCalledOff = request.body?.ifCalledOff;
-      if (ifCalledOff)
-        unwrap(await chooseIfCalledOff(services, { orderId, accountId }, ifCalledOff));
+      if (ifCalledOff) await chooseIfCalledOff(services, { orderId, accountId }, ifCalledOff);
 
-      const found = unwrap(await readOrder(database, { orderId, accountId }));
+      const order = await readOrder(database, { orderId, accountId });
 
-      return reply.code(201).send(presentOrder(found, clock()));
+      return reply.code(201).send(presentOrder(order, clock()));
     },
   });
 
@@ -111,13 +108,15 @@ export function bookingRoutes(app: App, services: Services): void {
     preValidation: [preValidation, perOwnAccount(services, joinsPerAccount)],
     handler: async (request, reply) => {
       const account = accountOf(request);
-      const own = { offerId: request.params.offerId, accountId: account.id };
+      const key = { offerId: request.params.offerId, accountId: account.id };
       const emailConfirmed = account.emailVerifiedAt !== null;
-      const orderId = unwrap(
-        await acceptOffer(services, { ...own, emailConfirmed, request: request.body }),
-      );
-      const found = unwrap(await readOrder(database, { orderId, accountId: account.id }));
-      return reply.code(201).send(presentOrder(found, clock()));
+      const orderId = await acceptOffer(services, {
+        ...key,
+        emailConfirmed,
+        request: request.body,
+      });
+      const order = await readOrder(database, { orderId, accountId: account.id });
+      return reply.code(201).send(presentOrder(order, clock()));
     },
   });
 
@@ -133,7 +132,7 @@ export function bookingRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      return presentOrder(unwrap(await readOrder(database, own)), clock());
+      return presentOrder(await readOrder(database, own), clock());
     },
   });
 
@@ -141,8 +140,8 @@ export function bookingRoutes(app: App, services: Services): void {
     ...routeOf(bookingsApi.payOrder),
     preValidation: [preValidation, perOwnAccount(services, paymentsPerAccount)],
     handler: async (request) => {
-      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      return unwrap(await payOrder(services, own));
+      const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      return await payOrder(services, key);
     },
   });
 
@@ -151,13 +150,13 @@ export function bookingRoutes(app: App, services: Services): void {
     config: perAccount(releasesPerAccount),
     preValidation,
     handler: async (request) => {
-      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      await countUse(database, { limit: releasesPerAccount, key: own.accountId, now: clock() });
+      const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      await countUse(database, { limit: releasesPerAccount, key: key.accountId, now: clock() });
       // A payment whose webhook is on its way comes first: the buyer hears that they have paid, not
       // that it is released.
-      unwrap(await checkOrder(services, own));
-      unwrap(await releaseOrder(services, own));
-      return presentOrder(unwrap(await readOrder(database, own)), clock());
+      await checkOrder(services, key);
+      await releaseOrder(services, key);
+      return presentOrder(await readOrder(database, key), clock());
     },
   });
 
@@ -166,9 +165,9 @@ export function bookingRoutes(app: App, services: Services): void {
     config: perAccount(checksPerAccount),
     preValidation,
     handler: async (request) => {
-      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      await countUse(database, { limit: checksPerAccount, key: own.accountId, now: clock() });
-      return presentOrder(unwrap(await checkOrder(services, own)), clock());
+      const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      await countUse(database, { limit: checksPerAccount, key: key.accountId, now: clock() });
+      return presentOrder(await checkOrder(services, key), clock());
     },
   });
 
@@ -177,8 +176,8 @@ export function bookingRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const now = clock();
-      const found = await readBookings(database, { accountId: accountOf(request).id }, now);
-      return found.map((one) => presentBooking(one, now));
+      const bookings = await readBookings(database, { accountId: accountOf(request).id }, now);
+      return bookings.map((booking) => presentBooking(booking, now));
     },
   });
 
@@ -186,14 +185,14 @@ export function bookingRoutes(app: App, services: Services): void {
     ...routeOf(bookingsApi.readBooking),
     preValidation,
     handler: async (request) => {
-      const own = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
-      return presentBooking(unwrap(await readBooking(database, own)), clock());
+      const key = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
+      return presentBooking(await readBooking(database, key), clock());
     },
   });
 }
 
 /**
- * Whose holds are counted, by network and by whether the email is confirmed; nobody's for visitors.
+ * The network by which holds are counted, and whether the email is confirmed.
  */
 const holderOf = (
   request: { readonly ip: string },

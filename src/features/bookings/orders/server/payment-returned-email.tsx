@@ -93,14 +93,18 @@ export async function queueRefundNotice(
   }: { orderId: string; paymentId: string; reason: RefundReason; waits: boolean },
 ): Promise<void> {
   const now = clock();
-  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
-  const payload = { ...receipt(found, buyer.to.name, now), reason, firstOnWaitlist: waits };
+  const { orderWithEvent, buyer } = await readOrderAndBuyer(tx, orderId);
+  const payload = {
+    ...receipt(orderWithEvent, buyer.to.name, now),
+    reason,
+    firstOnWaitlist: waits,
+  };
   const key = `payment_returned:${paymentId}`;
 
   await queueEmail(tx, paymentReturned, { ...buyer, payload, key, now });
 
-  const amountPence = found.booked.order.totalPence;
-  const about = { ...aboutEvent(found.event), amountPence };
+  const amountPence = orderWithEvent.booked.order.totalPence;
+  const about = { ...aboutEvent(orderWithEvent.event), amountPence };
 
   await notify(tx, now, {
     kind: refundMade,

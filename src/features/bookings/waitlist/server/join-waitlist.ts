@@ -9,12 +9,12 @@ import { type NoPlace, whyNoPlace } from '../../places/capacity.ts';
 import { hashNetwork } from '../../places/server/hold-limits.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
-import { lockPlaces, type PlaceToTake } from '../../places/server/take-places.ts';
+import { lockPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { JoinRequest } from '../contract.ts';
 import { groupTooLarge, waitlistRefusals } from '../texts.ts';
 import { whyNotChange } from '../waitlist.ts';
-import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
+import { findOpenOrder, readPlaceFacts, refusalFor } from './place-facts.ts';
 import { waitlistEntries } from './tables.ts';
 import {
   addEntry,
@@ -176,17 +176,14 @@ export async function whyNotJoin(
     accountId === undefined ? undefined : await findOpenOrder(db, { accountId, eventId });
   if (open) return waitlistRefusals.hold_first;
 
-  const place: PlaceToTake = { kind: 'place', payWith: 'money' };
-
-  const facts = await readPlaceFacts(db, {
+  const { place: facts } = await readPlaceFacts(db, {
     ...own,
-    open,
-    places: Array.from({ length: size }, () => place),
+    places: Array.from({ length: size }, () => ({ kind: 'place', payWith: 'money' })),
   });
 
   const reason = whyNoPlace(facts, own.now);
   if (reason === undefined) return waitlistRefusals.places_free;
-  if (!reasonsToWait.includes(reason)) return noPlaceRefusal(reason, { ...facts, ...own }, own.now);
+  if (!reasonsToWait.includes(reason)) return refusalFor(reason, { ...facts, ...own }, own.now);
 
   const { capacity } = own.event;
   if (size <= capacity) return undefined;

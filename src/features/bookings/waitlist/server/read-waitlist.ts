@@ -62,14 +62,14 @@ export async function readOwnWaitlists(db: Executor, own: Own): Promise<OwnWaitl
 
   // A waitlist is over with booking, even if the job that closes it is late.
   const events = read.filter((event) => !isWaitlistOver(event, own.now));
-  const found: OwnWaitlist[] = [];
+  const waitlists: OwnWaitlist[] = [];
 
   for (const event of events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     const entry = entries.find(({ eventId }) => eventId === event.id);
-    found.push(await describe(db, { ...own, event, entry }));
+    waitlists.push(await describe(db, { ...own, event, entry }));
   }
 
-  return found;
+  return waitlists;
 }
 
 /** The entries of an event that wait for an offer, in the order in which places are offered. */

@@ -84,11 +84,11 @@ export function waitlistRoutes(app: App, services: Services): void {
     ...routeOf(waitlistApi.readOwnWaitlists),
     preValidation,
     handler: async (request) => {
-      const found = await readOwnWaitlists(database, {
+      const waitlists = await readOwnWaitlists(database, {
         accountId: accountOf(request).id,
         now: clock(),
       });
-      return found.map((one) => ({
+      return waitlists.map((one) => ({
         ...presentWaitlist(one, clock()),
         event: presentEvent(one.event),
       }));
