@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { transferTexts } from '../../names/texts.ts';
-import type { TransferRequest, Transferred, TransferView } from '../contract.ts';
+import { showsPlaces } from '../../places/web/queries.ts';
+import type { changesApi, TransferRequest, TransferView } from '../contract.ts';
 import {
   emptyRecipient,
   RecipientFields,
@@ -97,28 +95,21 @@ const Summary = ({ place, name, isAsked }: SummaryProps) => (
 
 /** Hands the place over, then shows the booking or the list of places as they are now. */
 function useTransfer(place: TransferView) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const leaveIfEnded = useSessionEnded();
-  const path = `/bookings/${place.bookingId}/transfer`;
 
-  return useApiMutation<Transferred, TransferRequest>({
-    mutationFn: (request) => api.post<Transferred>(`/api${path}`, request),
-    onSuccess: async ({ bookingId }, request) => {
-      const isAsked = request.for === 'member';
-      toast(
-        isAsked
+  return useApiMutation(
+    (body: TransferRequest) =>
+      api.post<typeof changesApi.transferPlace>('/api/bookings/:bookingId/transfer', {
+        params: { bookingId: place.bookingId },
+        body,
+      }),
+    {
+      refresh: showsPlaces,
+      onDone: ({ bookingId }) => navigate(wayBack({ ...place, bookingId })),
+      done: (_, request) =>
+        request.for === 'member'
           ? { title: transferTexts.asked, description: transferTexts.askedDescription }
           : { title: transferTexts.done, description: transferTexts.doneDescription },
-      );
-
-      await navigate(wayBack({ ...place, bookingId }));
-
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          /^\/api\/(bookings|orders|places|events)/.test(String(queryKey[0])),
-      });
     },
-    onError: (error) => leaveIfEnded(error, { page: path }),
-  });
+  );
 }

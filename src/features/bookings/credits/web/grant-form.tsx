@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { type TierId, tierIds, tierOf } from '#features/membership/tiers.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import type { creditsApi, GrantRequest, GrantView } from '../contract.ts';
 
 type Fields = {
@@ -39,24 +37,17 @@ export function GrantForm() {
 
   // Made with each new form: sending the same form again gives nothing twice.
   const [key, setKey] = useState(createIdempotencyKey);
-  const leaveIfEnded = useSessionEnded();
 
-  const give = useApiMutation<GrantView, GrantRequest>({
-    mutationFn: (request) =>
-      api.post<typeof creditsApi.giveGrant>('/api/admin/grants', { body: request }),
-    onSuccess: () => {
-      setFields(empty);
-      setKey(createIdempotencyKey());
+  const give = useApiMutation(
+    (body: GrantRequest) => api.post<typeof creditsApi.giveGrant>('/api/admin/grants', { body }),
+    {
+      onDone: () => {
+        setFields(empty);
+        setKey(createIdempotencyKey());
+      },
+      failed: 'Nothing was given',
     },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page: '/admin/grants' })) return;
-      toast({
-        title: 'Nothing was given',
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
-    },
-  });
+  );
 
   const errors = new Map(fieldErrors(give.error));
 

@@ -1,22 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { eventPath } from '#features/events/addresses.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { EventFacts } from '../../places/web/event-facts.tsx';
-import type { Claimed, ClaimRequest, ClaimView, namesApi } from '../contract.ts';
+import type { ClaimRequest, ClaimView, namesApi } from '../contract.ts';
 import { claimEndTexts, linkTexts, namesTexts, transferTexts } from '../texts.ts';
 import type { Route } from './+types/claim-page';
 import { GuestFields, guestRequest } from './guest-fields.tsx';
@@ -118,32 +116,22 @@ type TakeProps = {
 
 /** The ways to take the place: as the member who is logged in, after logging in, or as a guest. */
 function TakePlace({ claim, token }: TakeProps) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { data: user } = useUser();
   const [guest, setGuest] = useState({ guestName: '', guestEmail: '' });
 
-  const take = useApiMutation<Claimed, ClaimRequest>({
-    mutationFn: (request) =>
-      api.post<typeof namesApi.claimPlace>('/api/claims/:token', {
-        params: { token },
-        body: request,
-      }),
-    onSuccess: async ({ path }) => {
-      await client.invalidateQueries({ queryKey: placesForMe.queryKey });
+  const take = useApiMutation(
+    (body: ClaimRequest) =>
+      api.post<typeof namesApi.claimPlace>('/api/claims/:token', { params: { token }, body }),
+    {
+      isForVisitors: true,
+      refresh: [placesForMe],
       // A guest goes on by a link of their own, where the golf questions are.
-      await navigate(path ?? '/bookings', { replace: true });
+      onDone: ({ path }) => navigate(path ?? '/bookings', { replace: true }),
+      failed: namesTexts.notSaved,
+      besideFields: true,
     },
-    onError: (error) => {
-      // Beside the fields it can be read and corrected.
-      if (fieldErrors(error).length > 0) return;
-      toast({
-        title: namesTexts.notSaved,
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
-    },
-  });
+  );
 
   const page = `/bookings/claim/${token}`;
 

@@ -1,18 +1,20 @@
 import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { playerNames } from '../../texts.ts';
-import type { NameRequest, PlaceDetails } from '../contract.ts';
+import type { NameRequest, namesApi, PlaceDetails } from '../contract.ts';
 import { namesTexts } from '../texts.ts';
 import { GuestFields, guestRequest } from './guest-fields.tsx';
 import { MemberField } from './member-field.tsx';
-import { useChangePlace } from './use-change-place.ts';
+import { placeChange } from './place-change.ts';
 
-type Props = { readonly place: PlaceDetails; readonly page: string; readonly canBeMine: boolean };
+type Props = { readonly place: PlaceDetails; readonly canBeMine: boolean };
 
 /** Names who plays a place: a member, a guest or the buyer. */
-export function NameForm({ place, page, canBeMine }: Props) {
+export function NameForm({ place, canBeMine }: Props) {
   const [player, setPlayer] = useState<NameRequest['for']>('guest');
   const [member, setMember] = useState('');
   const [guest, setGuest] = useState({
@@ -20,12 +22,17 @@ export function NameForm({ place, page, canBeMine }: Props) {
     guestEmail: '',
   });
 
-  const save = useChangePlace<NameRequest>({
-    what: 'player',
-    bookingId: place.bookingId,
-    page,
-    done: player === 'member' ? namesTexts.askedNow : namesTexts.saved,
-  });
+  const save = useApiMutation(
+    (body: NameRequest) =>
+      api.post<typeof namesApi.namePlace>('/api/bookings/:bookingId/player', {
+        params: { bookingId: place.bookingId },
+        body,
+      }),
+    {
+      ...placeChange,
+      done: (_, { for: who }) => (who === 'member' ? namesTexts.askedNow : namesTexts.saved),
+    },
+  );
 
   const errors = new Map(fieldErrors(save.error));
 

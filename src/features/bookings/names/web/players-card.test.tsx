@@ -45,7 +45,7 @@ function open(
   answers: Parameters<typeof fakeServer>[0] = {},
   asksList = true,
 ) {
-  const Page = () => <PlayersCard orderId="o1" page="/bookings/b1" asksList={asksList} />;
+  const Page = () => <PlayersCard orderId="o1" asksList={asksList} />;
   const sent = fakeServer({
     'GET /api/orders/o1/places': { body: places },
     'GET /api/known-golf': { body: { handicap: null, last: null } },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import type { ActionProps } from './admin-events.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { CancelDialog, DeleteDialog, StateDialog } from './state-dialogs.tsx';
-import type { ActionProps } from './use-event-mutation.ts';
 
 type EventAction = 'publish' | 'close' | 'reopen' | 'reschedule' | 'cancel' | 'copy' | 'delete';
 

@@ -46,13 +46,13 @@ export function PhotographsPanel({ subject, help }: Props) {
 type ListProps = { readonly subject: Subject; readonly photographs: readonly AdminPhotograph[] };
 
 function Photographs({ subject, photographs }: ListProps) {
-  const [removed, setRemoved] = useState<AdminPhotograph>();
-  const change = usePhotographs(subject, () => setRemoved(undefined));
+  const [removal, setRemoval] = useState<AdminPhotograph>();
+  const change = usePhotographs(subject, () => setRemoval(undefined));
 
   const move = (from: number, to: number) => {
     const ids = photographs.map(({ id }) => id);
-    const [moved] = ids.splice(from, 1);
-    if (moved !== undefined) change.mutate({ kind: 'ordered', ids: ids.toSpliced(to, 0, moved) });
+    const [id] = ids.splice(from, 1);
+    if (id !== undefined) change.mutate({ kind: 'order', ids: ids.toSpliced(to, 0, id) });
   };
 
   if (photographs.length === 0)
@@ -84,29 +84,29 @@ function Photographs({ subject, photographs }: ListProps) {
               >
                 Later<span className="sr-only">: {photograph.alt}</span>
               </Button>
-              <Button variant="secondary" onClick={() => setRemoved(photograph)}>
+              <Button variant="secondary" onClick={() => setRemoval(photograph)}>
                 Remove<span className="sr-only">: {photograph.alt}</span>
               </Button>
             </div>
           </li>
         ))}
       </ol>
-      {removed && (
+      {removal && (
         <Dialog
           open
-          onOpenChange={() => setRemoved(undefined)}
+          onOpenChange={() => setRemoval(undefined)}
           title="Remove this photograph?"
-          description={`“${removed.alt}” leaves the site and its files are deleted. This can’t be undone.`}
+          description={`“${removal.alt}” leaves the site and its files are deleted. This can’t be undone.`}
         >
           <div className="flex flex-wrap gap-3">
             <Button
               variant="danger"
               busy={change.isPending}
-              onClick={() => change.mutate({ kind: 'removed', id: removed.id })}
+              onClick={() => change.mutate({ kind: 'remove', id: removal.id })}
             >
               Remove photograph
             </Button>
-            <Button variant="secondary" onClick={() => setRemoved(undefined)}>
+            <Button variant="secondary" onClick={() => setRemoval(undefined)}>
               Keep it
             </Button>
           </div>
@@ -136,7 +136,7 @@ function Describe({ subject, photograph }: DescribeProps) {
         event.preventDefault();
         const fault = altFault(alt);
         setError(fault);
-        if (!fault) change.mutate({ kind: 'described', id: photograph.id, alt });
+        if (!fault) change.mutate({ kind: 'describe', id: photograph.id, alt });
       }}
     >
       <TextField
@@ -190,8 +190,7 @@ function UploadForm({ subject }: Pick<Props, 'subject'>) {
         event.preventDefault();
         const faults = { file: fileFault(file), alt: altFault(alt) };
         setFaults(faults);
-        if (file && !faults.file && !faults.alt)
-          change.mutate({ kind: 'uploaded', upload: { file, alt } });
+        if (file && !faults.file && !faults.alt) change.mutate({ kind: 'upload', file, alt });
       }}
     >
       <Field label="Photograph" help="JPEG, PNG or WebP, at most 15 MB" error={faults.file}>

@@ -18,7 +18,9 @@ export function ContinueBooking() {
   useEffect(() => setEventId(savedEvent()), []);
 
   const { data: event } = useApi(
-    apiQuery<typeof eventsApi.readEvent>('/api/events/:eventId', { params: { eventId } }),
+    apiQuery<typeof eventsApi.readEvent>('/api/events/:eventId', {
+      params: { eventId: eventId ?? '' },
+    }),
     undefined,
     {
       enabled: eventId !== undefined,

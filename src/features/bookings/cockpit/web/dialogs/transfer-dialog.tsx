@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { Transferred } from '../../../changes/contract.ts';
+import type { changesApi, OrganiserTransferRequest } from '../../../changes/contract.ts';
 import {
   emptyRecipient,
   RecipientFields,
   recipientRequest,
 } from '../../../changes/web/recipient-fields.tsx';
-import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
+import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import { organiserTransferTexts } from '../../dialog-texts.ts';
 import type { AttendeeWithOrder } from './move-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -25,7 +27,15 @@ export function TransferDialog({ eventId, attendee, onClose }: Props) {
   const guestOnly = paid === 'guest_pass';
   const [recipient, setRecipient] = useState(emptyRecipient(guestOnly));
   const [reason, setReason] = useState('');
-  const transfer = useAttendeeMutation<Transferred>(eventId, onClose);
+  const transfer = useApiMutation(
+    (body: OrganiserTransferRequest) =>
+      api.post<typeof changesApi.transferForOrganisers>(
+        '/api/admin/events/:eventId/bookings/:bookingId/transfer',
+        { params: { eventId, bookingId: id }, body },
+      ),
+    { ...attendeeChange(eventId), onDone: onClose, done: organiserTransferTexts.transferred },
+  );
+
   const errors = new Map(fieldErrors(transfer.error));
 
   return (
@@ -41,11 +51,7 @@ export function TransferDialog({ eventId, attendee, onClose }: Props) {
         className="grid gap-5"
         onSubmit={(submit) => {
           submit.preventDefault();
-          transfer.mutate({
-            path: `bookings/${id}/transfer`,
-            body: { ...recipientRequest(recipient), reason },
-            done: organiserTransferTexts.transferred,
-          });
+          transfer.mutate({ ...recipientRequest(recipient), reason });
         }}
       >
         <RecipientFields
