@@ -299,4 +299,6 @@ export const eventsApi = {
   }),
   readSeries: endpoint('GET', '/api/founders-series', { response: FoundersJourney }),
   readCity: endpoint('GET', '/api/cities/:city', { params: CityPath, response: CityCalendar }),
+  readOwnTerms: endpoint('GET', '/api/own-terms', { response: OwnTerms }),
+  readFoundingNumbers: endpoint('GET', '/api/founding-numbers', { response: FoundingNumbers }),
 };

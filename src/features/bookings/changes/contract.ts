@@ -12,7 +12,6 @@ import {
   OrderParams,
   PlaceRequest,
 } from '../contract.ts';
-import { ClaimParams } from '../names/contract.ts';
 import { moneyTos } from '../places/cancel-quote.ts';
 import { cancelTexts } from './texts.ts';
 
@@ -204,14 +203,6 @@ export const changesApi = {
     params: BookingParams,
     body: TransferRequest,
     response: Transferred,
-  }),
-  declinePlace: endpoint('POST', '/api/bookings/:bookingId/decline', {
-    params: BookingParams,
-    response: z.object({ done: z.literal(true) }),
-  }),
-  declineByLink: endpoint('POST', '/api/claims/:token/decline', {
-    params: ClaimParams,
-    response: z.object({ done: z.literal(true) }),
   }),
   quoteMove: endpoint('GET', '/api/orders/:orderId/move', {
     params: OrderParams,

@@ -1,4 +1,4 @@
-import { EventPath, FoundingNumbers } from '#features/events/contract.ts';
+import { EventPath } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
 import { tierIds } from '#features/membership/tiers.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
@@ -202,5 +202,4 @@ export const creditsApi = {
     body: TakeBackRequest,
     response: z.object({ taken: z.literal(true) }),
   }),
-  readFoundingNumbers: endpoint('GET', '/api/founding-numbers', { response: FoundingNumbers }),
 };

@@ -224,4 +224,12 @@ export const namesApi = {
     body: GuestGolfRequest,
     response: z.object({ done: z.literal(true) }),
   }),
+  declinePlace: endpoint('POST', '/api/bookings/:bookingId/decline', {
+    params: BookingParams,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  declineByLink: endpoint('POST', '/api/claims/:token/decline', {
+    params: ClaimParams,
+    response: z.object({ done: z.literal(true) }),
+  }),
 };

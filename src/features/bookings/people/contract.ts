@@ -1,4 +1,3 @@
-import { EventRecipients } from '#features/events/admin/contract.ts';
 import { EventPath } from '#features/events/contract.ts';
 import { Person, RelationView } from '#features/members/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
@@ -82,9 +81,5 @@ export const peopleApi = {
     params: BookingParams,
     body: ListedRequest,
     response: z.object({ done: z.literal(true) }),
-  }),
-  findRecipients: endpoint('GET', '/api/admin/events/:eventId/recipients', {
-    params: EventPath,
-    response: EventRecipients,
   }),
 };

@@ -199,4 +199,5 @@ export const roundsApi = {
     body: DeleteRoundRequest,
     response: Rounds,
   }),
+  readCourses: endpoint('GET', '/api/courses', { response: Courses }),
 };

@@ -5,6 +5,7 @@ import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { namesApi } from '../../names/contract.ts';
 import {
   claimsPerNetwork,
   emailsToOthers,
@@ -57,7 +58,7 @@ export function transferRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(changesApi.declinePlace),
+    ...routeOf(namesApi.declinePlace),
     config: { counts: [...perAccount(namesPerAccount).counts, ...emailsToOthers] },
     preValidation,
     handler: async (request) => {
@@ -69,7 +70,7 @@ export function transferRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(changesApi.declineByLink),
+    ...routeOf(namesApi.declineByLink),
     config: { counts: [...perIpNetwork(claimsPerNetwork).counts, ...emailsToOthers] },
     handler: async (request) => {
       await countUse(database, {

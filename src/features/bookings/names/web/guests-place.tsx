@@ -5,7 +5,6 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { changesApi } from '../../changes/contract.ts';
 import type { ClaimView, GuestGolfRequest, namesApi } from '../contract.ts';
 import { namesTexts, transferTexts } from '../texts.ts';
 import { AnswersForm } from './golf-form.tsx';
@@ -37,7 +36,7 @@ export function GuestsPlace({ claim, token }: Props) {
 
   const decline = useApiMutation(
     () =>
-      api.post<typeof changesApi.declineByLink>('/api/claims/:token/decline', {
+      api.post<typeof namesApi.declineByLink>('/api/claims/:token/decline', {
         params: { token },
       }),
     { isForVisitors: true, refresh: [placesForMe], failed: namesTexts.notSaved },

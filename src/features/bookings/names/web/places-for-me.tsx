@@ -6,10 +6,9 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import type { changesApi } from '../../changes/contract.ts';
 import { EventFacts } from '../../places/web/event-facts.tsx';
 import { bookingStateNames } from '../../texts.ts';
-import type { PlaceForMe } from '../contract.ts';
+import type { namesApi, PlaceForMe } from '../contract.ts';
 import { unansweredOf } from '../questions.ts';
 import { namesTexts, transferTexts } from '../texts.ts';
 import { GolfForm } from './golf-form.tsx';
@@ -48,7 +47,7 @@ function ForMe({ entry }: { readonly entry: PlaceForMe }) {
 
   const decline = useApiMutation(
     () =>
-      api.post<typeof changesApi.declinePlace>('/api/bookings/:bookingId/decline', {
+      api.post<typeof namesApi.declinePlace>('/api/bookings/:bookingId/decline', {
         params: { bookingId: place.bookingId },
       }),
     { ...placeChange, done: namesTexts.declined },

@@ -1,4 +1,3 @@
-import type { peopleApi } from '#features/bookings/people/contract.ts';
 import { ApiError } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { AdminEvent, eventAdminApi } from '../contract.ts';
@@ -21,7 +20,7 @@ export const adminEvent = (eventId: number | string) =>
 
 /** How many people an email about a change reaches. */
 export const eventRecipients = (eventId: number | string) =>
-  apiQuery<typeof peopleApi.findRecipients>('/api/admin/events/:eventId/recipients', {
+  apiQuery<typeof eventAdminApi.findRecipients>('/api/admin/events/:eventId/recipients', {
     params: { eventId },
   });
 
