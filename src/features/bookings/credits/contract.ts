@@ -127,6 +127,27 @@ export const GrantRequest = z.discriminatedUnion('what', [
 ]);
 export type GrantRequest = z.infer<typeof GrantRequest>;
 
+/** The form of a grant: numbers are typed, and all fields are there. */
+export const GrantForm = z
+  .object({
+    key: z.string(),
+    member: z.string(),
+    what: z.enum(['credits', 'guest_passes', 'tier']),
+    count: z.string(),
+    tier: z.enum(tierIds),
+    months: z.string(),
+    reason: z.string(),
+  })
+  .transform(
+    (form): GrantRequest => ({
+      ...form,
+      count: Number(form.count),
+      months: Number(form.months),
+    }),
+  )
+  .pipe(GrantRequest);
+export type GrantForm = z.input<typeof GrantForm>;
+
 /** What the member has after it. */
 export const GrantView = z.object({
   name: z.string(),

@@ -1,20 +1,20 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { transferTexts } from '../../names/texts.ts';
 import { showsPlaces } from '../../places/web/queries.ts';
-import type { changesApi, TransferRequest, TransferView } from '../contract.ts';
-import {
-  emptyRecipient,
-  RecipientFields,
-  recipientName,
-  recipientRequest,
-} from './recipient-fields.tsx';
+import type {
+  changesApi,
+  TransferForm as TransferFields,
+  TransferRequest,
+  TransferView,
+} from '../contract.ts';
+import { emptyRecipient, RecipientFields, recipientName } from './recipient-fields.tsx';
 
 /**
  * Where the reader finds the place: its booking if they bought it, or else the list of places
@@ -25,9 +25,13 @@ export const wayBack = ({ bookingId, buyer }: TransferView): string =>
 
 /** Names who takes the place, and says what that means before anything happens. */
 export function TransferForm({ place }: { readonly place: TransferView }) {
-  const [recipient, setRecipient] = useState(emptyRecipient(place.guestOnly));
   const transfer = useTransfer(place);
-  const errors = new Map(fieldErrors(transfer.error));
+  const { field, form, submit } = useApiForm<TransferFields, TransferRequest>({
+    schema: async () => (await import('../contract.ts')).TransferForm,
+    values: emptyRecipient(place.guestOnly),
+  });
+
+  const recipient = form.watch();
   const name = recipientName(recipient);
 
   return (
@@ -35,19 +39,11 @@ export function TransferForm({ place }: { readonly place: TransferView }) {
       method="post"
       noValidate
       className="grid gap-6"
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        transfer.mutate(recipientRequest(recipient));
-      }}
+      onSubmit={submit((request) => transfer.mutateAsync(request))}
     >
       <p>{transferTexts.until(formatDateTime(place.until))}</p>
-      <RecipientFields
-        recipient={recipient}
-        guestOnly={place.guestOnly}
-        errors={errors}
-        onChange={(change) => setRecipient({ ...recipient, ...change })}
-      />
-      {transfer.error && errors.size === 0 && (
+      <RecipientFields kind={recipient.for} guestOnly={place.guestOnly} field={field} />
+      {transfer.error && fieldErrors(transfer.error).length === 0 && (
         <Notice tone="bad" title={errorMessage(transfer.error)} announce />
       )}
       <Summary

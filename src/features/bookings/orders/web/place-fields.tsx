@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import type { EventQuestion } from '#features/events/contract.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -124,12 +125,18 @@ function Names({
           value={place.member}
           error={errors.get('member')}
           help={ways.canNameMembers ? undefined : chooseTexts.confirmFirst}
-          onChange={(member) => onChange({ member })}
+          onChange={({ target }) => onChange({ member: target.value })}
         />
       </div>
     );
 
-  return <GuestFields guest={place} errors={errors} onChange={onChange} />;
+  const guestField = (name: 'guestName' | 'guestEmail') => ({
+    value: place[name],
+    error: errors.get(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  });
+
+  return <GuestFields name={guestField('guestName')} email={guestField('guestEmail')} />;
 }
 
 /** The ways in which this place can be paid now; its own among them. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -123,31 +124,23 @@ type DescribeProps = { readonly subject: Subject; readonly photograph: AdminPhot
  * differs.
  */
 function Describe({ subject, photograph }: DescribeProps) {
-  const [alt, setAlt] = useState(photograph.alt);
-  const [error, setError] = useState<string>();
   const change = usePhotographs(subject, () => undefined);
+  const { field, form, submit } = useApiForm<Description>({
+    schema,
+    values: { alt: photograph.alt },
+  });
 
   return (
     <form
       method="post"
       noValidate
       className="mt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fault = altFault(alt);
-        setError(fault);
-        if (!fault) change.mutate({ kind: 'describe', id: photograph.id, alt });
-      }}
+      onSubmit={submit(({ alt }) =>
+        change.mutateAsync({ kind: 'describe', id: photograph.id, alt }),
+      )}
     >
-      <TextField
-        label="What it shows"
-        value={alt}
-        error={error}
-        maxLength={200}
-        autoComplete="off"
-        onChange={({ target }) => setAlt(target.value)}
-      />
-      {alt !== photograph.alt && (
+      <TextField label="What it shows" maxLength={200} autoComplete="off" {...field('alt')} />
+      {form.watch('alt') !== photograph.alt && (
         <div className="mt-2">
           <Button type="submit" variant="secondary" busy={change.isPending}>
             Save description
@@ -158,8 +151,8 @@ function Describe({ subject, photograph }: DescribeProps) {
   );
 }
 
-const altFault = (alt: string): string | undefined =>
-  alt.trim().length < 3 ? photographFaults.alt : undefined;
+type Description = { readonly alt: string };
+const schema = async () => (await import('../contract.ts')).DescribeRequest;
 
 function fileFault(file: File | undefined): string | undefined {
   if (!file) return photographFaults.file;
@@ -171,13 +164,17 @@ function fileFault(file: File | undefined): string | undefined {
 function UploadForm({ subject }: Pick<Props, 'subject'>) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const [alt, setAlt] = useState('');
-  const [faults, setFaults] = useState<{ file?: string | undefined; alt?: string | undefined }>({});
+  const [fault, setFault] = useState<string>();
+  const { field, form, submit } = useApiForm<Description>({ schema, values: { alt: '' } });
 
   const change = usePhotographs(subject, () => {
     setFile(undefined);
-    setAlt('');
+    form.reset();
     if (input.current) input.current.value = '';
+  });
+
+  const send = submit(async ({ alt }) => {
+    if (file && !fileFault(file)) await change.mutateAsync({ kind: 'upload', file, alt });
   });
 
   return (
@@ -187,13 +184,11 @@ function UploadForm({ subject }: Pick<Props, 'subject'>) {
       aria-label="Add a photograph"
       className="mt-8 grid max-w-3xl items-start gap-5 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2"
       onSubmit={(event) => {
-        event.preventDefault();
-        const faults = { file: fileFault(file), alt: altFault(alt) };
-        setFaults(faults);
-        if (file && !faults.file && !faults.alt) change.mutate({ kind: 'upload', file, alt });
+        setFault(fileFault(file));
+        send(event);
       }}
     >
-      <Field label="Photograph" help="JPEG, PNG or WebP, at most 15 MB" error={faults.file}>
+      <Field label="Photograph" help="JPEG, PNG or WebP, at most 15 MB" error={fault}>
         {(control) => (
           <input
             {...control}
@@ -208,11 +203,9 @@ function UploadForm({ subject }: Pick<Props, 'subject'>) {
       <TextField
         label="What it shows"
         help="For people who can’t see it, such as: Four players on the first tee at Whinbeck Park"
-        value={alt}
-        error={faults.alt}
         maxLength={200}
         autoComplete="off"
-        onChange={({ target }) => setAlt(target.value)}
+        {...field('alt')}
       />
       <div className="sm:col-span-2">
         <Button type="submit" busy={change.isPending}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
-import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -58,7 +58,6 @@ type FormProps = Pick<Props, 'eventId' | 'onClose'> & {
 
 function MoveForm({ eventId, orderId, view, onClose }: FormProps) {
   const [toEventId, setDay] = useState<number>();
-  const [reason, setReason] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);
   const move = useApiMutation(
     (body: OrganiserMoveRequest) =>
@@ -69,8 +68,19 @@ function MoveForm({ eventId, orderId, view, onClose }: FormProps) {
     { ...attendeeChange(eventId), onDone: onClose, done: organiserTransferTexts.moved },
   );
 
-  const errors = new Map(fieldErrors(move.error));
+  const { field, submit } = useApiForm<{ reason: string }>({
+    schema: async () =>
+      (await import('../../../changes/contract.ts')).OrganiserMoveRequest.pick({ reason: true }),
+    values: { reason: '' },
+  });
+
   const day = view.days.find(({ event, refused }) => event.id === toEventId && !refused);
+  const send = submit(async ({ reason }) => {
+    if (!day) return;
+    const { event, returnedPence } = day;
+    await move.mutateAsync({ toEventId: event.id, returnedPence, reason });
+  });
+
   if (view.refused) return <Notice tone="warning" title={view.refused.message} />;
   if (view.days.length === 0) return <Notice title={organiserTransferTexts.noDays} />;
 
@@ -79,11 +89,9 @@ function MoveForm({ eventId, orderId, view, onClose }: FormProps) {
       method="post"
       noValidate
       className="grid gap-5"
-      onSubmit={(submit) => {
-        submit.preventDefault();
+      onSubmit={(event) => {
         setDayMissing(!day);
-        if (!day) return;
-        move.mutate({ toEventId: day.event.id, returnedPence: day.returnedPence, reason });
+        send(event);
       }}
     >
       <DayChoices
@@ -98,7 +106,7 @@ function MoveForm({ eventId, orderId, view, onClose }: FormProps) {
       {isDayMissing && !day && (
         <Notice tone="bad" title={organiserTransferTexts.dayMissing} announce />
       )}
-      <ReasonField reason={reason} error={errors.get('reason')} onChange={setReason} />
+      <ReasonField {...field('reason')} />
       <FormActions
         submit={organiserTransferTexts.submitMove(day?.returnedPence ?? 0)}
         busy={move.isPending}
