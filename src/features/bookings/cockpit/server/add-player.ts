@@ -27,7 +27,6 @@ import { findOpenOrder } from '../../waitlist/server/place-facts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import type { AddPlayerRequest } from '../contract.ts';
-import { addPlayerFaults } from '../dialog-texts.ts';
 import { raisePlaces } from '../texts.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 
@@ -251,12 +250,13 @@ async function findPeople(
   const { golf, payWith: way } = request;
   const payWith = way === 'account' ? 'money' : way;
   const named = request.member === '' ? undefined : await findMember(db, request.member);
-  if (request.member !== '' && !named) return wrongMember(addPlayerFaults.unknownMember);
+  if (request.member !== '' && !named)
+    return wrongMember('We can’t find a member with that username or email address');
 
   if (request.kind === 'member')
     return named
       ? ok({ buyer: named, payer: null, place: { kind: 'place', mine: true, payWith, golf } })
-      : wrongMember(addPlayerFaults.memberMissing);
+      : wrongMember('Enter the member’s username or email address');
 
   const guest = { guestName: request.guestName, guestEmail: request.guestEmail || undefined };
   const payer = named ? null : { name: request.guestName, email: request.guestEmail || null };

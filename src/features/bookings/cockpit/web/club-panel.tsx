@@ -1,3 +1,4 @@
+import { linkTexts } from '#features/events/admin/texts.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -7,7 +8,6 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { attendeeChange } from '../../places/web/attendee-change.ts';
 import type { RunSheet, runSheetApi } from '../run-sheet-contract.ts';
-import { runSheetToasts } from '../run-sheet-texts.ts';
 import { ClubNumberList } from './club-number-list.tsx';
 
 /** The numbers for the host club, what it was told, and its link. */
@@ -19,7 +19,7 @@ export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
         '/api/admin/events/:eventId/run-sheet/numbers-sent',
         { params: { eventId: event.id }, body: { numbers } },
       ),
-    { ...attendeeChange(event.id), done: runSheetToasts.sent },
+    { ...attendeeChange(event.id), done: 'Marked as told' },
   );
 
   const isCurrent = sent !== null && sent.changes.length === 0;
@@ -82,7 +82,9 @@ function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet 
       }),
     {
       ...attendeeChange(event.id),
-      done: hasClubLink ? runSheetToasts.linkChanged : runSheetToasts.linkMade,
+      done: hasClubLink
+        ? 'The club has a new link. The old one no longer works.'
+        : 'The club has a link',
     },
   );
 
@@ -92,9 +94,9 @@ function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet 
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link);
-      toast({ title: runSheetToasts.copied });
+      toast({ title: 'Link copied' });
     } catch {
-      toast({ title: runSheetToasts.notCopied, variant: 'destructive' });
+      toast({ title: linkTexts.notCopied, variant: 'destructive' });
     }
   };
 
@@ -110,11 +112,13 @@ function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet 
             {address}
           </a>
           <br />
-          {runSheetToasts.shownOnce}
+          Copy it now. We don’t keep it, so we can’t show it again.
         </p>
       )}
       {address === undefined && hasClubLink && (
-        <p className="mt-3 text-sm">{runSheetToasts.linkHidden}</p>
+        <p className="mt-3 text-sm">
+          The club has a link. We don’t keep it, so to send it again, replace it.
+        </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {address !== undefined && <Button onClick={() => void copy(address)}>Copy link</Button>}

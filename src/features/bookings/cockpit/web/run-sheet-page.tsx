@@ -22,7 +22,6 @@ import {
   type Step,
   type StepState,
 } from '../run-sheet-contract.ts';
-import { stepStateNames, stepTexts } from '../run-sheet-texts.ts';
 import type { Route } from './+types/run-sheet-page';
 import { ClubPanel } from './club-panel.tsx';
 
@@ -105,6 +104,49 @@ function Steps({ sheet: { event, steps } }: { readonly sheet: RunSheet }) {
       </ol>
     </section>
   );
+}
+
+const stepStateNames: Readonly<Record<StepState, string>> = {
+  done: 'Done',
+  to_do: 'To do',
+  late: 'Late',
+  later: 'Later',
+};
+
+/** What each step is called, and what is still open in it. */
+const stepTexts: Readonly<
+  Record<RunSheetStep, { readonly name: string; readonly open: (open: number) => string }>
+> = {
+  venue: { name: 'Settle the venue', open: () => 'Visitors read “Venue to be announced”.' },
+  start_times: {
+    name: 'Agree start times with the club',
+    open: () => 'Tick this when the club has confirmed.',
+  },
+  names: {
+    name: 'Every place has a name',
+    open: (open) => `${count(open, 'place')} without a name.`,
+  },
+  club_numbers: {
+    name: 'Tell the club its numbers',
+    open: () => 'Numbers not sent, or changed since.',
+  },
+  teams: { name: 'Draw the teams', open: () => 'Tick this when the teams are final.' },
+  handicaps: {
+    name: 'Every player has a handicap',
+    open: (open) => `${count(open, 'player')} without one.`,
+  },
+  cards: { name: 'Print the scorecards', open: () => 'Tick this when they are printed.' },
+  prizes: { name: 'Get the prizes', open: () => 'Tick this when you have them.' },
+  waitlist: {
+    name: 'No one is waiting while there’s a free place',
+    open: (open) => `${count(open, 'person', 'people')} on the waitlist while places are free.`,
+  },
+  owed: { name: 'Places on account are paid', open: (open) => `${count(open, 'place')} not paid.` },
+  attendance: { name: 'Mark who came', open: (open) => `${count(open, 'place')} not marked.` },
+};
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
 }
 
 const tones: Readonly<Record<StepState, BadgeTone>> = {

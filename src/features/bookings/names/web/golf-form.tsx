@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
-import { chooseTexts } from '../choose-texts.ts';
 import type { GolfRequest, KnownGolf, namesApi, PlaceDetails } from '../contract.ts';
 import { answersOf, fieldsOf, type GolfFields, indexFault } from '../golf-form-values.ts';
 import { hasAnswers, prefilledAnswers } from '../known-golf.ts';
@@ -86,7 +85,7 @@ function Questions({ place, questions, isOwn, asksList, accepts = false, known }
     >
       {asksList && (
         <Checkbox
-          label={chooseTexts.listMe}
+          label={namesTexts.listMe}
           checked={listed ?? place.listed}
           onChange={({ target }) => setListed(target.checked)}
         />

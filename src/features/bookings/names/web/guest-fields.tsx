@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#ui/form/field.tsx';
-import { chooseTexts } from '../choose-texts.ts';
 
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>;
 
@@ -23,7 +22,11 @@ export const GuestFields = ({ name, email, isGuest = false }: Props) => (
       label={isGuest ? 'Your email' : 'Guest’s email'}
       optional
       type="email"
-      help={isGuest ? chooseTexts.ownEmail : chooseTexts.guestEmail}
+      help={
+        isGuest
+          ? 'We only write to you about this golf day.'
+          : 'We email them a link to answer the golf questions. We only write to them about this golf day.'
+      }
       autoComplete={isGuest ? 'email' : 'off'}
       {...email}
     />

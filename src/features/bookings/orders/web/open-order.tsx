@@ -18,12 +18,11 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { bookingsApi, OrderView } from '../../contract.ts';
 import { waysToPay } from '../../credits/web/queries.ts';
-import { chooseTexts } from '../../names/choose-texts.ts';
 import { EventFacts, EventHeading } from '../../places/web/event-facts.tsx';
 import { openCheckout } from '../../places/web/open-checkout.ts';
 import { bookingEligibility, myBookings, openOrders } from '../../places/web/queries.ts';
 import { bookingTexts, bookingToasts, holdFailures } from '../../texts.ts';
-import { formatTerms } from '../terms-texts.ts';
+import { formatTerms } from '../cancellation-terms.ts';
 import { AnswersBeforePayment, useAnswersBeforePayment } from './answers-before-payment.tsx';
 import { ChoosePlaces } from './choose-places.tsx';
 import { CancelledOrder, HoldExpired } from './order-notices.tsx';
@@ -128,7 +127,7 @@ function ChangePlaces({ order, event }: Pick<Props, 'order' | 'event'>) {
   return (
     <div className="mt-4">
       <Button variant="plain" onClick={() => setIsOpen(true)}>
-        {chooseTexts.change}
+        Change the number of places or who plays
       </Button>
     </div>
   );

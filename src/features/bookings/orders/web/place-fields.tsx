@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';
 import type { WaysToPay } from '../../credits/contract.ts';
-import { chooseTexts } from '../../names/choose-texts.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { GuestFields } from '../../names/web/guest-fields.tsx';
 import { MemberField } from '../../names/web/member-field.tsx';
@@ -107,7 +106,7 @@ function Names({
           onChange={(answers) => onChange({ answers })}
         />
         <Checkbox
-          label={chooseTexts.listMe}
+          label={namesTexts.listMe}
           checked={place.listed}
           onChange={({ target }) => onChange({ listed: target.checked })}
         />
@@ -115,7 +114,11 @@ function Names({
     );
 
   if (place.player === 'later')
-    return <p className="text-sm text-ink-soft sm:col-span-2">{chooseTexts.later}</p>;
+    return (
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        You can name them on your booking once it’s paid.
+      </p>
+    );
 
   if (place.player === 'member')
     return (
@@ -124,7 +127,11 @@ function Names({
           label={namesTexts.memberLabel}
           value={place.member}
           error={errors.get('member')}
-          help={ways.canNameMembers ? undefined : chooseTexts.confirmFirst}
+          help={
+            ways.canNameMembers
+              ? undefined
+              : 'To book for other members, first confirm your email with the link we sent you.'
+          }
           onChange={({ target }) => onChange({ member: target.value })}
         />
       </div>

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type { Attendee, Cockpit } from '../../contract.ts';
 import type { dialogApi, EntryReason, OrganiserOfferRequest } from '../../dialog-contract.ts';
-import { organiserWaitlistTexts, raiseText } from '../../dialog-texts.ts';
+import { organiserWaitlistTexts, raiseText } from '../../texts.ts';
 import { offerSizes, raiseForOffer } from '../../waitlist-offers.ts';
 import { cockpit } from '../queries.ts';
 
