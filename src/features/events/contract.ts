@@ -272,7 +272,7 @@ export const FoundingNumbers = z.array(z.object({ city: z.enum(cityNames), left:
 export type FoundingNumbers = z.infer<typeof FoundingNumbers>;
 
 /** A city in a path: "leeds". */
-export const CityPath = z.object({ city: z.enum(citySlugs) });
+const CityPath = z.object({ city: z.enum(citySlugs) });
 
 /** The response of `GET /api/cities/{city}`: the city's upcoming, cancelled and past events. */
 export const CityCalendar = z.object({

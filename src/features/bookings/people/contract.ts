@@ -32,11 +32,11 @@ export const ComingView = z.object({
 });
 export type ComingView = z.infer<typeof ComingView>;
 
-export const ListedRequest = z.object({ listed: z.boolean() });
+const ListedRequest = z.object({ listed: z.boolean() });
 export type ListedRequest = z.infer<typeof ListedRequest>;
 
 /** The query of `GET /api/golf-days/attended`: the id of the last golf day of the page before. */
-export const AttendedQuery = z.object({
+const AttendedQuery = z.object({
   cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
 });
 

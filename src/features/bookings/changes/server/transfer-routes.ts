@@ -1,6 +1,5 @@
 import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
@@ -8,6 +7,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { namesApi } from '../../names/contract.ts';
 import {
   claimsPerNetwork,
+  countClaim,
   emailsToOthers,
   namesPerAccount,
 } from '../../names/server/emails-to-others.ts';
@@ -73,11 +73,7 @@ export function transferRoutes(app: App, services: Services): void {
     ...routeOf(namesApi.declineByLink),
     config: { counts: [...perIpNetwork(claimsPerNetwork).counts, ...emailsToOthers] },
     handler: async (request) => {
-      await countUse(database, {
-        limit: claimsPerNetwork,
-        key: ipNetwork(request.ip),
-        now: clock(),
-      });
+      await countClaim(services, request);
       unwrap(await declineByLink(services, request.params.token));
       return { done: true } as const;
     },

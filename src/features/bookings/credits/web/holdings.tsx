@@ -32,8 +32,8 @@ type Taking = TakeBackRequest extends infer Request
 
 /** Finds what a member has to book with, withdraws what cost nothing, and refunds what was paid. */
 export function Holdings() {
-  const asked = useSearchParams()[0].get('member') ?? '';
-  const [member, setMember] = useState(asked);
+  const initialMember = useSearchParams()[0].get('member') ?? '';
+  const [member, setMember] = useState(initialMember);
   const [taking, setTaking] = useState<Taking>();
   const result = useApi(holdingsOf(member), undefined, { enabled: member !== '' });
 
@@ -55,7 +55,7 @@ export function Holdings() {
         <TextField
           label="Member’s username or email"
           name="member"
-          defaultValue={asked}
+          defaultValue={initialMember}
           autoComplete="off"
         />
         <Button type="submit" variant="secondary" busy={result.isFetching} className="sm:mt-7.5">
@@ -67,7 +67,7 @@ export function Holdings() {
           <Notice tone="bad" title={errorMessage(result.error)} announce />
         </div>
       )}
-      {result.data && member !== '' && <Found holdings={result.data} onTake={setTaking} />}
+      {result.data && member !== '' && <HoldingList holdings={result.data} onTake={setTaking} />}
       {taking && (
         <TakeBackDialog member={member} taking={taking} onClose={() => setTaking(undefined)} />
       )}
@@ -75,9 +75,9 @@ export function Holdings() {
   );
 }
 
-type FoundProps = { readonly holdings: HoldingsView; readonly onTake: (taking: Taking) => void };
+type ListProps = { readonly holdings: HoldingsView; readonly onTake: (taking: Taking) => void };
 
-function Found({ holdings: { name, credits, guestPasses, tiers }, onTake }: FoundProps) {
+function HoldingList({ holdings: { name, credits, guestPasses, tiers }, onTake }: ListProps) {
   if (credits.length + guestPasses.length + tiers.length === 0)
     return (
       <p role="status" className="mt-4 text-ink-soft">

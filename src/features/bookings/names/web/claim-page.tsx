@@ -28,14 +28,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-const known = (token: string): string => {
+const checkToken = (token: string): string => {
   if (!/^[\w-]{43}$/.test(token)) throw data(null, { status: 404 });
   return token;
 };
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetch(context, [claimByToken(known(params.token))]);
+  prefetch(context, [claimByToken(checkToken(params.token))]);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  fillCache([claimByToken(known(params.token))]);
+  fillCache([claimByToken(checkToken(params.token))]);
 
 export const ErrorBoundary = () => <LinkOver text={linkTexts.claim} />;
 

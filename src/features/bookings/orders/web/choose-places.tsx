@@ -81,9 +81,9 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
       className="flex flex-col gap-6"
       onSubmit={(submit) => {
         submit.preventDefault();
-        const own = places[mine];
-        const faults = own
-          ? questionFaults(unansweredOf(event.questions, own), `places.${mine}.golf`)
+        const myPlace = places[mine];
+        const faults = myPlace
+          ? questionFaults(unansweredOf(event.questions, myPlace), `places.${mine}.golf`)
           : {};
         setMissing(faults);
         if (Object.keys(faults).length === 0) hold.mutate(requestOf(choice));

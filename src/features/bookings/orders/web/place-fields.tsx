@@ -148,8 +148,8 @@ function Names({
 
 /** The ways in which this place can be paid now; its own among them. */
 function waysFor(place: PlaceChoice, choice: Choice, ways: WaysToPay): PayWith[] {
-  const left = leftOf(choice, ways, place.player);
-  const isOpen = (way: 'credit' | 'guest_pass') => left[way] > 0 || place.payWith === way;
+  const remainder = leftOf(choice, ways, place.player);
+  const isOpen = (way: 'credit' | 'guest_pass') => remainder[way] > 0 || place.payWith === way;
   return [
     'money',
     ...(isOpen('credit') ? (['credit'] as const) : []),

@@ -30,7 +30,7 @@ export function PlanEditor({
   // Kept when the dialog closes after a failure.
   const [message, setMessage] = useState('');
 
-  const told = () => {
+  const closeDialog = () => {
     setToTell(undefined);
     setMessage('');
   };
@@ -100,7 +100,9 @@ export function PlanEditor({
           busy={save.isPending}
           onClose={() => setToTell(undefined)}
           onSend={() =>
-            void plan.saveAndTell({ ...toTell, message }).then(told, () => setToTell(undefined))
+            void plan
+              .saveAndTell({ ...toTell, message })
+              .then(closeDialog, () => setToTell(undefined))
           }
           message={message}
           onMessage={setMessage}

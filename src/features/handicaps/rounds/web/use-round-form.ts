@@ -8,14 +8,14 @@ import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import type { Round, RoundForm, Rounds, roundsApi } from '../contract.ts';
 import { effectOf, effectSentence } from '../effect-of-change.ts';
 import { roundTexts as texts } from '../page-texts.ts';
-import { emptyRound, readTypedRound, type TypedRound, typedRound } from '../round-input.ts';
+import { emptyRound, fieldsOfRound, type RoundFields, readRoundFields } from '../round-input.ts';
 import { roundRefusals } from '../texts.ts';
 import { type Source, TYPED_COURSE } from './course-part.tsx';
 import { ownRounds, RECORD_PAGE, roundsSummary } from './queries.ts';
 
 /** What is kept of a form that is not saved yet. */
 type Draft = {
-  readonly typed: TypedRound;
+  readonly typed: RoundFields;
   readonly source: Source;
   /** Of a new round: see `AddRoundRequest`. */
   readonly key: string;
@@ -35,9 +35,9 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
   const [isTried, setTried] = useState(false);
   const isDone = useRef(false);
   const { typed, source } = draft;
-  const { round, faults } = useMemo(() => readTypedRound(typed, today), [typed, today]);
+  const { round, faults } = useMemo(() => readRoundFields(typed, today), [typed, today]);
 
-  const change = (changes: Partial<TypedRound>, next: Source = source) => {
+  const change = (changes: Partial<RoundFields>, next: Source = source) => {
     setTyped(true);
     setDraft((before) => ({ ...before, typed: { ...before.typed, ...changes }, source: next }));
   };
@@ -65,7 +65,7 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
     client.setQueryData(ownRounds.queryKey, after);
   };
 
-  const kept = {
+  const roundChange = {
     draftOf: () => ({ form: JSON.stringify(draft) }),
     refresh: [roundsSummary],
     onDone: leave,
@@ -80,7 +80,7 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
           })
         : api.post<typeof roundsApi.addRound>('/api/rounds', { body: { ...form, key } }),
     {
-      ...kept,
+      ...roundChange,
       done: (_, { round: form }) =>
         saved
           ? toastAbout(texts.changed, { kind: 'change', roundId: saved.id, round: form })
@@ -96,7 +96,7 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
         body: { version },
       }),
     {
-      ...kept,
+      ...roundChange,
       done: (_, { id }) => toastAbout(texts.deleted, { kind: 'delete', roundId: id }),
       failed: (_, error) => (isStale(error) ? undefined : texts.deleteFailed),
     },
@@ -128,7 +128,7 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
     source,
     round,
     /** What is wrong, once the member has tried to save. */
-    shown: isTried ? faults : {},
+    visibleFaults: isTried ? faults : {},
     faults,
     change,
     discard,
@@ -144,7 +144,7 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
 function startOf(rounds: Rounds, today: string, saved?: Round): Draft {
   if (saved)
     return {
-      typed: typedRound(saved),
+      typed: fieldsOfRound(saved),
       source: { id: TYPED_COURSE, nine: 'front' },
       key: '',
       version: saved.version,

@@ -72,8 +72,8 @@ function Redirect({ onEnded }: { readonly onEnded: () => void }) {
 
 function AuthForms() {
   const [search] = useSearchParams();
-  const saved = useSavedEvent();
-  const eventId = asEventId(search.get('event')) ?? saved;
+  const savedEventId = useSavedEvent();
+  const eventId = asEventId(search.get('event')) ?? savedEventId;
   const contactEmail = useRouteLoaderData<{ contactEmail: string }>('root')?.contactEmail;
 
   return (

@@ -39,8 +39,8 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
 
   const send = submit((request) => {
-    const given = Object.entries(answers).filter(([, answer]) => answer.trim() !== '');
-    const golf = given.length > 0 ? { golf: { answers: Object.fromEntries(given) } } : {};
+    const entries = Object.entries(answers).filter(([, answer]) => answer.trim() !== '');
+    const golf = entries.length > 0 ? { golf: { answers: Object.fromEntries(entries) } } : {};
     const raise = raiseTo === null ? {} : { raiseTo };
     return add.mutateAsync({ ...request, id, ...golf, ...raise });
   });
