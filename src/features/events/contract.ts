@@ -272,7 +272,7 @@ export const FoundingNumbers = z.array(z.object({ city: z.enum(cityNames), left:
 export type FoundingNumbers = z.infer<typeof FoundingNumbers>;
 
 /** A city in a path: "leeds". */
-export const CityPath = z.object({ city: z.enum(citySlugs) });
+const CityPath = z.object({ city: z.enum(citySlugs) });
 
 /** The response of `GET /api/cities/{city}`: the city's upcoming, cancelled and past events. */
 export const CityCalendar = z.object({
@@ -299,4 +299,6 @@ export const eventsApi = {
   }),
   readSeries: endpoint('GET', '/api/founders-series', { response: FoundersJourney }),
   readCity: endpoint('GET', '/api/cities/:city', { params: CityPath, response: CityCalendar }),
+  readOwnTerms: endpoint('GET', '/api/own-terms', { response: OwnTerms }),
+  readFoundingNumbers: endpoint('GET', '/api/founding-numbers', { response: FoundingNumbers }),
 };

@@ -1,6 +1,6 @@
 import { cancelTexts } from '#features/bookings/changes/texts.ts';
 import { amountsOf } from '#features/bookings/contract.ts';
-import { formatTerms } from '#features/bookings/orders/terms-texts.ts';
+import { formatTerms } from '#features/bookings/orders/cancellation-terms.ts';
 import { choiceText } from '#features/bookings/orders/texts.ts';
 import { quoteOrder, readBookings } from '#features/bookings/server/public.ts';
 import { bookingLinks, withPlace } from '#features/bookings/texts.ts';

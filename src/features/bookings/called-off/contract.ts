@@ -53,9 +53,10 @@ export type PayBackDecision = z.infer<typeof PayBackDecision>;
 /** What the form of the decision has. */
 export const PayBackForm = z.object({
   holesPlayed: z.string(),
-  give: z.string(),
+  give: z.enum(waysToGive),
   reason,
 });
+export type PayBackForm = z.infer<typeof PayBackForm>;
 
 /** What one place gets. */
 export const PaidBackPlace = z.object({

@@ -12,7 +12,6 @@ import {
   OrderParams,
   PlaceRequest,
 } from '../contract.ts';
-import { ClaimParams } from '../names/contract.ts';
 import { moneyTos } from '../places/cancel-quote.ts';
 import { cancelTexts } from './texts.ts';
 
@@ -137,6 +136,18 @@ export const TransferRequest = z.discriminatedUnion('for', [
 ]);
 export type TransferRequest = z.infer<typeof TransferRequest>;
 
+/** The form of it, which has the fields of both; only those that are shown are sent. */
+const recipientForm = z.object({
+  for: z.enum(['member', 'guest']),
+  member: z.string(),
+  guestName: z.string(),
+  guestEmail: z.string(),
+});
+export const TransferForm = recipientForm
+  .transform((form): TransferRequest => form)
+  .pipe(TransferRequest);
+export type TransferForm = z.input<typeof TransferForm>;
+
 /** A place as its buyer or its player sees it before handing it over. */
 export const TransferView = z.object({
   bookingId: z.uuid(),
@@ -169,6 +180,12 @@ export const OrganiserTransferRequest = z.discriminatedUnion('for', [
   toGuest.extend(why),
 ]);
 export type OrganiserTransferRequest = z.infer<typeof OrganiserTransferRequest>;
+
+export const OrganiserTransferForm = recipientForm
+  .extend({ reason: z.string() })
+  .transform((form): OrganiserTransferRequest => form)
+  .pipe(OrganiserTransferRequest);
+export type OrganiserTransferForm = z.input<typeof OrganiserTransferForm>;
 
 /** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/move`. */
 export const OrganiserMoveRequest = MoveRequest.extend(why);
@@ -204,14 +221,6 @@ export const changesApi = {
     params: BookingParams,
     body: TransferRequest,
     response: Transferred,
-  }),
-  declinePlace: endpoint('POST', '/api/bookings/:bookingId/decline', {
-    params: BookingParams,
-    response: z.object({ done: z.literal(true) }),
-  }),
-  declineByLink: endpoint('POST', '/api/claims/:token/decline', {
-    params: ClaimParams,
-    response: z.object({ done: z.literal(true) }),
   }),
   quoteMove: endpoint('GET', '/api/orders/:orderId/move', {
     params: OrderParams,

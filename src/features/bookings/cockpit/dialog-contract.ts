@@ -8,7 +8,6 @@ import { namesTexts } from '../names/texts.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { MOST_PLACES } from '../places/order-lines.ts';
 import { AttendeeFilter, EventEmailPath } from './contract.ts';
-import { emailFaults, organiserWaitlistTexts } from './dialog-texts.ts';
 
 /** The path of an entry on the waitlist of a golf day. */
 export const EventEntryPath = EventPath.extend({ entryId: z.uuid() });
@@ -18,7 +17,7 @@ export const EventEntryPath = EventPath.extend({ entryId: z.uuid() });
  * /api/admin/events/{eventId}/waitlist/{entryId}/remove`.
  */
 export const EntryReason = z.object({
-  reason: line(300).min(3, organiserWaitlistTexts.reasonMissing),
+  reason: line(300).min(3, 'Please say why'),
 });
 export type EntryReason = z.infer<typeof EntryReason>;
 
@@ -65,8 +64,8 @@ export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 
 /** What the organisers write to a list. */
 export const EmailText = z.object({
-  subject: line(150).min(3, emailFaults.subject),
-  text: paragraphs(5000).min(3, emailFaults.text),
+  subject: line(150).min(3, 'Write a subject'),
+  text: paragraphs(5000).min(3, 'Write the message'),
 });
 export type EmailText = z.infer<typeof EmailText>;
 

@@ -83,24 +83,24 @@ export type RunSheet = z.infer<typeof RunSheet>;
  * The response to a new link: the path of the club's page, from the root of the site. It is shown
  * this once.
  */
-export const NewClubLink = RunSheet.extend({ clubPath: z.string() });
+const NewClubLink = RunSheet.extend({ clubPath: z.string() });
 export type NewClubLink = z.infer<typeof NewClubLink>;
 
-export const StepPath = EventPath.extend({ step: z.enum(manualSteps) });
-export const TickRequest = z.object({ done: z.boolean() });
+const StepPath = EventPath.extend({ step: z.enum(manualSteps) });
+const TickRequest = z.object({ done: z.boolean() });
 export type TickRequest = z.infer<typeof TickRequest>;
 
 /**
  * The numbers that the admin sees and says were sent: others are refused, because the club was told
  * these.
  */
-export const NumbersSent = z.object({ numbers: ClubNumbers });
+const NumbersSent = z.object({ numbers: ClubNumbers });
 export type NumbersSent = z.infer<typeof NumbersSent>;
 
-export const ClubParams = z.object({ token: z.uuid() });
+const ClubParams = z.object({ token: z.uuid() });
 
 /** The response of `GET /api/clubs/{token}`: the page that a host club opens with its link. */
-export const ClubPage = z.object({
+const ClubPage = z.object({
   event: z.object({
     title: z.string(),
     date: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import { EventPath, FoundingNumbers } from '#features/events/contract.ts';
+import { EventPath } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
 import { tierIds } from '#features/membership/tiers.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
@@ -127,6 +127,27 @@ export const GrantRequest = z.discriminatedUnion('what', [
 ]);
 export type GrantRequest = z.infer<typeof GrantRequest>;
 
+/** The form of a grant: numbers are typed, and all fields are there. */
+export const GrantForm = z
+  .object({
+    key: z.string(),
+    member: z.string(),
+    what: z.enum(['credits', 'guest_passes', 'tier']),
+    count: z.string(),
+    tier: z.enum(tierIds),
+    months: z.string(),
+    reason: z.string(),
+  })
+  .transform(
+    (form): GrantRequest => ({
+      ...form,
+      count: Number(form.count),
+      months: Number(form.months),
+    }),
+  )
+  .pipe(GrantRequest);
+export type GrantForm = z.input<typeof GrantForm>;
+
 /** What the member has after it. */
 export const GrantView = z.object({
   name: z.string(),
@@ -202,5 +223,4 @@ export const creditsApi = {
     body: TakeBackRequest,
     response: z.object({ taken: z.literal(true) }),
   }),
-  readFoundingNumbers: endpoint('GET', '/api/founding-numbers', { response: FoundingNumbers }),
 };

@@ -16,6 +16,22 @@ export const NameRequest = z.discriminatedUnion('for', [
 ]);
 export type NameRequest = z.infer<typeof NameRequest>;
 
+/** What is typed about a guest: an empty email is left out. */
+const guestForm = { guestName: z.string(), guestEmail: z.string() };
+const guestOf = ({ guestName, guestEmail }: { guestName: string; guestEmail: string }) => ({
+  guestName,
+  ...(guestEmail.trim() === '' ? {} : { guestEmail }),
+});
+
+/** The form of it, which has the fields of all; only those that are shown are sent. */
+export const NameForm = z
+  .object({ for: z.enum(['me', 'member', 'guest']), member: z.string(), ...guestForm })
+  .transform(
+    ({ for: who, member, ...guest }): NameRequest => ({ for: who, member, ...guestOf(guest) }),
+  )
+  .pipe(NameRequest);
+export type NameForm = z.input<typeof NameForm>;
+
 /**
  * Who takes a place by its claim link: the member who is logged in, or a guest who gives a name.
  */
@@ -24,6 +40,13 @@ export const ClaimRequest = z.discriminatedUnion('for', [
   z.object({ for: z.literal('guest'), ...guestFields }),
 ]);
 export type ClaimRequest = z.infer<typeof ClaimRequest>;
+
+/** The form of a guest. */
+export const GuestForm = z
+  .object(guestForm)
+  .transform((guest): ClaimRequest => ({ for: 'guest', ...guestOf(guest) }))
+  .pipe(ClaimRequest);
+export type GuestForm = z.input<typeof GuestForm>;
 
 /** Without `listed` the player stays on the list of who is coming, or off it, as before. */
 export const GolfRequest = z.object({ golf: GolfAnswers, listed: z.boolean().optional() });
@@ -222,6 +245,14 @@ export const namesApi = {
   answerByLink: endpoint('POST', '/api/claims/:token/golf', {
     params: ClaimParams,
     body: GuestGolfRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  declinePlace: endpoint('POST', '/api/bookings/:bookingId/decline', {
+    params: BookingParams,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  declineByLink: endpoint('POST', '/api/claims/:token/decline', {
+    params: ClaimParams,
     response: z.object({ done: z.literal(true) }),
   }),
 };

@@ -1,4 +1,3 @@
-import { EventRecipients } from '#features/events/admin/contract.ts';
 import { EventPath } from '#features/events/contract.ts';
 import { Person, RelationView } from '#features/members/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
@@ -33,11 +32,11 @@ export const ComingView = z.object({
 });
 export type ComingView = z.infer<typeof ComingView>;
 
-export const ListedRequest = z.object({ listed: z.boolean() });
+const ListedRequest = z.object({ listed: z.boolean() });
 export type ListedRequest = z.infer<typeof ListedRequest>;
 
 /** The query of `GET /api/golf-days/attended`: the id of the last golf day of the page before. */
-export const AttendedQuery = z.object({
+const AttendedQuery = z.object({
   cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
 });
 
@@ -82,9 +81,5 @@ export const peopleApi = {
     params: BookingParams,
     body: ListedRequest,
     response: z.object({ done: z.literal(true) }),
-  }),
-  findRecipients: endpoint('GET', '/api/admin/events/:eventId/recipients', {
-    params: EventPath,
-    response: EventRecipients,
   }),
 };

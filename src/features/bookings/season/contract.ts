@@ -1,4 +1,4 @@
-import { OwnPrice, OwnTerms } from '#features/events/contract.ts';
+import { OwnPrice } from '#features/events/contract.ts';
 import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
@@ -73,5 +73,4 @@ export type SeasonView = z.infer<typeof SeasonView>;
 /** The endpoints of this contract. */
 export const seasonApi = {
   readSeason: endpoint('GET', '/api/season', { response: SeasonView }),
-  readOwnTerms: endpoint('GET', '/api/own-terms', { response: OwnTerms }),
 };

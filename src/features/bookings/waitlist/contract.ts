@@ -66,7 +66,7 @@ export type WaitlistStatus = z.infer<typeof WaitlistStatus>;
  * The response of `GET /api/waitlist`: every waitlist that the member is on, soonest golf day
  * first.
  */
-export const OwnWaitlists = z.array(WaitlistStatus.extend({ event: BookedEvent }));
+const OwnWaitlists = z.array(WaitlistStatus.extend({ event: BookedEvent }));
 export type OwnWaitlists = z.infer<typeof OwnWaitlists>;
 
 /** The endpoints of this contract. */

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -16,7 +16,7 @@ import { NoScriptNotice } from '#ui/no-script-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { enquiryMaxLength } from '../contact/contact-limits.ts';
 import { contactSubjects } from '../contact/contact-subjects.ts';
-import type { ContactReceipt, contentApi, ContactForm as Entered } from '../contract.ts';
+import type { ContactReceipt, contentApi, ContactForm as Enquiry } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
@@ -34,18 +34,21 @@ type ContactFormProps = {
 export function ContactForm({ email, onSent }: ContactFormProps) {
   const { user } = useAuth();
 
-  const send = useMutation({
-    mutationFn: (form: Entered) =>
+  const send = useApiMutation(
+    (enquiry: Enquiry) =>
       api.post<typeof contentApi.sendEnquiry>('/api/contact', {
-        body: { ...form, key: keyOf(form) },
+        body: { ...enquiry, key: keyOf(enquiry) },
       }),
-    onSuccess: (receipt) => {
-      clearDraft();
-      onSent(receipt);
+    {
+      isForVisitors: true,
+      onDone: (receipt) => {
+        clearDraft();
+        onSent(receipt);
+      },
     },
-  });
+  );
 
-  const { field, submit, form } = useApiForm<Entered>({
+  const { field, submit, form } = useApiForm<Enquiry>({
     schema: async () => (await import('../contract.ts')).ContactForm,
   });
 
@@ -175,7 +178,7 @@ export function ContactSent({ receipt, onAgain }: ContactSentProps) {
 const DRAFT = 'fourball-contact';
 const ATTEMPT = 'fourball-contact-attempt';
 
-export type ContactDraft = Partial<Entered>;
+export type ContactDraft = Partial<Enquiry>;
 type Attempt = { readonly words: string; readonly key: string };
 
 /** The unsent form from before a reload. */
@@ -195,7 +198,7 @@ function clearDraft(): void {
  * The idempotency key of an enquiry: the same for the same text, even after a reload, so that a
  * retry does not send it twice; a new one for a changed text, which is a new enquiry.
  */
-function keyOf(form: Entered): string {
+function keyOf(form: Enquiry): string {
   const words = JSON.stringify([form.name, form.email, form.subject, form.message]);
   const earlier = read<Attempt>(ATTEMPT);
   if (earlier?.words === words) return earlier.key;

@@ -377,4 +377,8 @@ export const eventAdminApi = {
     params: EventPath,
     response: AdminEvent,
   }),
+  findRecipients: endpoint('GET', '/api/admin/events/:eventId/recipients', {
+    params: EventPath,
+    response: EventRecipients,
+  }),
 };

@@ -15,7 +15,7 @@ export const SaveRequest = z.object({
 export type SaveRequest = z.infer<typeof SaveRequest>;
 
 /** The cities that the logged-in member follows, in the order of `cities`. */
-export const FollowedCities = z.array(z.enum(cityNames));
+const FollowedCities = z.array(z.enum(cityNames));
 export type FollowedCities = z.infer<typeof FollowedCities>;
 
 /** Follows a city, or stops following it. Sending it twice changes nothing more. */

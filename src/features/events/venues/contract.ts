@@ -1,4 +1,3 @@
-import { Courses } from '#features/handicaps/rounds/contract.ts';
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
@@ -178,7 +177,6 @@ export const venuesApi = {
     body: VenueVersion,
     status: 204,
   }),
-  readCourses: endpoint('GET', '/api/courses', { response: Courses }),
   listVenues: endpoint('GET', '/api/admin/venues', { query: VenueQuery, response: VenueList }),
   createVenue: endpoint('POST', '/api/admin/venues', {
     body: VenueForm,

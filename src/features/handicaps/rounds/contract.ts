@@ -102,15 +102,15 @@ const isOutside = (value: number, [from, to]: readonly [number, number]): boolea
  * The body of `POST /api/rounds`. A key that was used before adds nothing: the same round was sent
  * twice.
  */
-export const AddRoundRequest = RoundForm.and(z.object({ key: z.uuid().optional() }));
+const AddRoundRequest = RoundForm.and(z.object({ key: z.uuid().optional() }));
 
 /** The body of `POST /api/rounds/{roundId}/change`. Another version meanwhile refuses it. */
-export const ChangeRoundRequest = RoundForm.and(z.object({ version: z.int().min(0) }));
+const ChangeRoundRequest = RoundForm.and(z.object({ version: z.int().min(0) }));
 
 /** The body of `POST /api/rounds/{roundId}/delete`. */
-export const DeleteRoundRequest = z.object({ version: z.int().min(0) });
+const DeleteRoundRequest = z.object({ version: z.int().min(0) });
 
-export const RoundPath = z.object({ roundId: z.uuid() });
+const RoundPath = z.object({ roundId: z.uuid() });
 
 /** A saved round. */
 export const Round = z.object({
@@ -199,4 +199,5 @@ export const roundsApi = {
     body: DeleteRoundRequest,
     response: Rounds,
   }),
+  readCourses: endpoint('GET', '/api/courses', { response: Courses }),
 };

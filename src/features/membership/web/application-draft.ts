@@ -40,8 +40,8 @@ function readDraft(): Draft {
  * The idempotency key for these values: the last attempt's if the values are the same, otherwise a
  * new one.
  */
-export const attemptFor = (sent: string, last: Attempt | undefined): Attempt =>
-  last?.sent === sent ? last : { key: createIdempotencyKey(), sent };
+export const attemptFor = (form: string, last: Attempt | undefined): Attempt =>
+  last?.sent === form ? last : { key: createIdempotencyKey(), sent: form };
 
 type Form = UseFormReturn<ApplicationInput, unknown, ApplicationForm>;
 type Name = keyof ApplicationInput;

@@ -1,11 +1,12 @@
 import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { namesApi } from '../../names/contract.ts';
 import {
   claimsPerNetwork,
+  countClaim,
   emailsToOthers,
   namesPerAccount,
 } from '../../names/server/emails-to-others.ts';
@@ -54,7 +55,7 @@ export function transferRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(changesApi.declinePlace),
+    ...routeOf(namesApi.declinePlace),
     config: { counts: [...perAccount(namesPerAccount).counts, ...emailsToOthers] },
     preValidation,
     handler: async (request) => {
@@ -66,14 +67,10 @@ export function transferRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(changesApi.declineByLink),
+    ...routeOf(namesApi.declineByLink),
     config: { counts: [...perIpNetwork(claimsPerNetwork).counts, ...emailsToOthers] },
     handler: async (request) => {
-      await countUse(database, {
-        limit: claimsPerNetwork,
-        key: ipNetwork(request.ip),
-        now: clock(),
-      });
+      await countClaim(services, request);
       await declineByLink(services, request.params.token);
       return { done: true } as const;
     },

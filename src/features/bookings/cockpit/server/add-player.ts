@@ -25,7 +25,6 @@ import { findOpenOrder } from '../../waitlist/server/place-facts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import type { AddPlayerRequest } from '../contract.ts';
-import { addPlayerFaults } from '../dialog-texts.ts';
 import { raisePlaces } from '../texts.ts';
 
 type Adding = {
@@ -242,10 +241,11 @@ async function findPeople(db: Executor, request: AddPlayerRequest, by: Account):
   const { golf, payWith: way } = request;
   const payWith = way === 'account' ? 'money' : way;
   const named = request.member === '' ? undefined : await findMember(db, request.member);
-  if (request.member !== '' && !named) throw wrongMember(addPlayerFaults.unknownMember);
+  if (request.member !== '' && !named)
+    throw wrongMember('We can’t find a member with that username or email address');
 
   if (request.kind === 'member') {
-    if (!named) throw wrongMember(addPlayerFaults.memberMissing);
+    if (!named) throw wrongMember('Enter the member’s username or email address');
     return { buyer: named, payer: null, place: { kind: 'place', mine: true, payWith, golf } };
   }
 

@@ -12,7 +12,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { clubNumbersOf } from '../club-numbers.ts';
 import { runSheetApi } from '../run-sheet-contract.ts';
-import { runSheetRefusals } from '../run-sheet-texts.ts';
+import { runSheetRefusals } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
 import {
   findEventOfLink,

@@ -12,7 +12,7 @@ import { figuresOf } from '../attendees.ts';
 import { changesSince, clubNumbersOf } from '../club-numbers.ts';
 import { runSheet } from '../run-sheet.ts';
 import type { ClubNumbers, ManualStep, RunSheet } from '../run-sheet-contract.ts';
-import { runSheetRefusals } from '../run-sheet-texts.ts';
+import { runSheetRefusals } from '../texts.ts';
 import { countOffered, readAttendees } from './read-attendees.ts';
 import { clubPacks, runSheetTicks } from './tables.ts';
 

@@ -23,7 +23,7 @@ import {
 } from '../../waitlist/server/waitlist-store.ts';
 import { isWaitlistOver } from '../../waitlist/waitlist.ts';
 import type { OrganiserOfferRequest } from '../dialog-contract.ts';
-import { organiserWaitlistRefusals, raiseText } from '../dialog-texts.ts';
+import { organiserWaitlistRefusals, raiseText } from '../texts.ts';
 import { isOfferable, raiseForOffer, whyNotOffered, whyNotRemoved } from '../waitlist-offers.ts';
 
 type Decision<Request> = {

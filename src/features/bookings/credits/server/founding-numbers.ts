@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { FoundingNumbers } from '#features/events/contract.ts';
+import { eventsApi } from '#features/events/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { TierId } from '#features/membership/tiers.ts';
@@ -10,7 +11,6 @@ import { invalidatePages, tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
-import { creditsApi } from '../contract.ts';
 import {
   becomesFoundingMember,
   type FoundingFacts,
@@ -200,7 +200,7 @@ export async function readFoundingNumbers(db: Executor): Promise<FoundingNumbers
 /** The founding numbers left, for everyone. The answer is cached until a number is given. */
 export function foundingRoutes(app: App, { database }: Services): void {
   app.route({
-    ...routeOf(creditsApi.readFoundingNumbers),
+    ...routeOf(eventsApi.readFoundingNumbers),
     handler: (_request, reply) => {
       tagPage(reply, [FOUNDING_TAG]);
       return readFoundingNumbers(database);

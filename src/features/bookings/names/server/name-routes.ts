@@ -10,7 +10,6 @@ import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -18,7 +17,12 @@ import { attendanceStates } from '../../places/states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { namesApi } from '../contract.ts';
 import { acceptPlace } from './accept-place.ts';
-import { claimsPerNetwork, emailsToOthers, namesPerAccount } from './emails-to-others.ts';
+import {
+  claimsPerNetwork,
+  countClaim,
+  emailsToOthers,
+  namesPerAccount,
+} from './emails-to-others.ts';
 import { readEndedPlaces } from './ended-places.ts';
 import {
   answerByLink,
@@ -156,11 +160,7 @@ export function nameRoutes(app: App, services: Services): void {
     ...routeOf(namesApi.claimPlace),
     config: { counts: [...perIpNetwork(claimsPerNetwork).counts, ...emailsToOthers] },
     handler: async (request) => {
-      await countUse(database, {
-        limit: claimsPerNetwork,
-        key: ipNetwork(request.ip),
-        now: clock(),
-      });
+      await countClaim(services, request);
       const account = await currentAccount(services, request);
       const claim = { account, request: request.body };
       return { ...done, ...(await claimPlace(services, request.params.token, claim)) };
@@ -171,11 +171,7 @@ export function nameRoutes(app: App, services: Services): void {
     ...routeOf(namesApi.answerByLink),
     config: perIpNetwork(claimsPerNetwork),
     handler: async (request) => {
-      await countUse(database, {
-        limit: claimsPerNetwork,
-        key: ipNetwork(request.ip),
-        now: clock(),
-      });
+      await countClaim(services, request);
       await answerByLink(services, request.params.token, request.body);
       return done;
     },

@@ -35,8 +35,8 @@ import {
 } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { bookingLinks, emailSubjects } from '../../texts.ts';
+import { formatTerms } from '../cancellation-terms.ts';
 import { howToPay, inKindOf } from '../receipt.ts';
-import { formatTerms } from '../terms-texts.ts';
 import { withEvents } from './own-orders.ts';
 
 /** The payload of the confirmation, with the calendar file at the time of booking. */

@@ -36,9 +36,11 @@ export function useBookAfterLogin(eventId: number, places: number, onClose: () =
     async (entered: 'login' | 'registration') => {
       const { queryKey } = bookingEligibility(eventId);
       if (entered === 'login') {
-        const own = await client.fetchQuery<BookingEligibility>({ queryKey, staleTime: 0 });
-        if (own.bookingId || own.reason?.code === 'already_booked') return onClose();
-        if (own.order || own.hasCredits) return navigate(`/event-payment/${eventId}`, { replace });
+        const eligibility = await client.fetchQuery<BookingEligibility>({ queryKey, staleTime: 0 });
+        if (eligibility.bookingId || eligibility.reason?.code === 'already_booked')
+          return onClose();
+        if (eligibility.order || eligibility.hasCredits)
+          return navigate(`/event-payment/${eventId}`, { replace });
       }
 
       const order = await api.post<typeof bookingsApi.holdPlaces>('/api/events/:eventId/bookings', {

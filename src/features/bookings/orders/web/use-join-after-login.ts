@@ -22,15 +22,15 @@ export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
   const [result, setResult] = useState<Outcome>();
 
   const join = useCallback(
-    async (entered: 'login' | 'registration') => {
+    async (entry: 'login' | 'registration') => {
       setIsUnderWay(true);
       forgetEvent();
 
-      const own = bookingEligibility(eventId);
+      const ownEligibility = bookingEligibility(eventId);
       const list = waitlistOf(eventId);
 
       try {
-        if (entered === 'registration' || (await canJoin())) {
+        if (entry === 'registration' || (await canJoin())) {
           const status = await api.post<typeof waitlistApi.joinWaitlist>(
             '/api/events/:eventId/waitlist',
             { params: { eventId }, body: wish },
@@ -46,7 +46,7 @@ export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
       }
 
       await Promise.all(
-        [eventById(eventId), own, myWaitlists].map(({ queryKey }) =>
+        [eventById(eventId), ownEligibility, myWaitlists].map(({ queryKey }) =>
           client.invalidateQueries({ queryKey }),
         ),
       );
@@ -55,7 +55,10 @@ export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
 
       async function canJoin(): Promise<boolean> {
         const [eligibility, waitlist] = await Promise.all([
-          client.fetchQuery<BookingEligibility>({ queryKey: own.queryKey, staleTime: 0 }),
+          client.fetchQuery<BookingEligibility>({
+            queryKey: ownEligibility.queryKey,
+            staleTime: 0,
+          }),
           client.fetchQuery<WaitlistStatus>({ queryKey: list.queryKey, staleTime: 0 }),
         ]);
         return nextStep({ eligibility, waitlist, status: 'upcoming' }) === 'join_waitlist';

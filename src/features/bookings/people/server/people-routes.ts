@@ -1,3 +1,4 @@
+import { eventAdminApi } from '#features/events/admin/contract.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
 import { eventTag, readEvent } from '#features/events/server/public.ts';
 import {
@@ -81,7 +82,7 @@ export function comingRoutes(app: App, services: Services): void {
  */
 export function noticeRoutes(app: App, services: Services): void {
   app.route({
-    ...routeOf(peopleApi.findRecipients),
+    ...routeOf(eventAdminApi.findRecipients),
     preValidation: adminOnly(services),
     handler: async ({ params }) => {
       const people = await findRecipients(services.database, params.eventId);

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { ContactButtons } from '#features/members/connections/web/connect-buttons.tsx';
 import type { meetingApi } from '#features/members/meeting/contract.ts';
 import { PersonCard, PersonCards } from '#features/members/profiles/web/person-card.tsx';
@@ -115,18 +114,14 @@ type MetProps = {
 
 /** The member's own mark that they met this person there. Nobody else sees it. */
 function Met({ person, eventId, met }: MetProps) {
-  const client = useQueryClient();
   const [search] = useSearchParams();
-  const { queryKey } = attendedDays(search);
-  const refresh = () => client.invalidateQueries({ queryKey });
 
-  const mark = useAccountMutation<unknown, boolean>(
-    (now) =>
+  const mark = useApiMutation(
+    (now: boolean) =>
       api.post<typeof meetingApi.markMet>('/api/members/met', {
         body: { accountId: person.id, eventId, met: now },
       }),
-    refresh,
-    { failed: texts.failed },
+    { refresh: [attendedDays(search)], failed: texts.failed },
   );
 
   return (

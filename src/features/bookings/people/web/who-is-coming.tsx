@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
@@ -16,8 +16,6 @@ export const comingTo = (eventId: number | string) =>
 
 type Props = {
   readonly eventId: number | string;
-  /** The page that shows it, to come back to after logging in. */
-  readonly page: string;
   /**
    * The element around the list: a section of the event's page, or a card. It gets the heading and
    * the content.
@@ -29,8 +27,9 @@ type Props = {
  * The list of who is coming, with the reader's own switch; after the golf day, the list of who
  * came. Nothing where there is no list, and for a visitor while nobody has agreed to be on it.
  */
-export function WhoIsComing({ eventId, page, Frame }: Props) {
+export function WhoIsComing({ eventId, Frame }: Props) {
   const { data, isPending, isFetching, refetch } = useApi(comingTo(eventId));
+  const { pathname } = useLocation();
 
   if (isPending)
     return (
@@ -63,7 +62,7 @@ export function WhoIsComing({ eventId, page, Frame }: Props) {
       {isForVisitor && (
         <p>
           {comingTexts.forVisitors(count)}{' '}
-          <Link to={`/auth?next=${encodeURIComponent(page)}`} className="link">
+          <Link to={`/auth?next=${encodeURIComponent(pathname)}`} className="link">
             {comingTexts.logIn}
           </Link>
         </p>
@@ -79,7 +78,7 @@ export function WhoIsComing({ eventId, page, Frame }: Props) {
           {comingTexts.completeBy(formatDateTime(completeBy))}
         </p>
       )}
-      {own && <ListMeSwitch eventId={eventId} own={own} page={page} />}
+      {own && <ListMeSwitch eventId={eventId} own={own} />}
     </Frame>
   );
 }

@@ -16,3 +16,7 @@ export const myBookings = apiQuery<typeof bookingsApi.readBookings>('/api/bookin
 
 /** The orders of the current user that wait to be paid. */
 export const openOrders = apiQuery<typeof bookingsApi.readOpenOrders>('/api/orders/open');
+
+/** Whether an address shows what an account has booked, or how many places a golf day has. */
+export const showsPlaces = (address: string): boolean =>
+  /^\/api\/(bookings|orders|places|events)/.test(address);

@@ -1,3 +1,4 @@
+import { eventsApi } from '#features/events/contract.ts';
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
@@ -22,7 +23,7 @@ function seasonRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(seasonApi.readOwnTerms),
+    ...routeOf(eventsApi.readOwnTerms),
     preValidation,
     handler: (request) => readOwnTerms(database, accountOf(request).id, clock()),
   });

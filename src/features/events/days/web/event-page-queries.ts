@@ -1,7 +1,7 @@
 import type { CitySlug } from '#lib/cities.ts';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import { LINK_KEY, linkPath } from '../../addresses.ts';
+import { LINK_KEY } from '../../addresses.ts';
 import type { eventsApi } from '../../contract.ts';
 
 // Separate from `queries.ts`, so that the home page does not load them.
@@ -31,8 +31,12 @@ export const cancelledEvents = apiQuery<typeof eventsApi.listCancelled>('/api/ev
  */
 export async function openByLink(eventId: string, { url }: Pick<Request, 'url'>): Promise<void> {
   const key = new URL(url).searchParams.get(LINK_KEY);
-  if (key)
-    await api
-      .get(`/api${linkPath(Number(eventId), encodeURIComponent(key))}`)
-      .catch(() => undefined);
+  if (!key) return;
+
+  await api
+    .get<typeof eventsApi.readEvent>('/api/events/:eventId', {
+      params: { eventId },
+      query: new URLSearchParams({ [LINK_KEY]: key }),
+    })
+    .catch(() => undefined);
 }

@@ -1,5 +1,3 @@
-import type { creditsApi } from '#features/bookings/credits/contract.ts';
-import type { seasonApi } from '#features/bookings/season/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { eventsApi } from '../../contract.ts';
 
@@ -14,8 +12,8 @@ export const eventById = (eventId: number | string) =>
  * What the logged-in member pays for events, and when they can book, where that differs from what
  * everyone sees.
  */
-export const ownTerms = apiQuery<typeof seasonApi.readOwnTerms>('/api/own-terms');
+export const ownTerms = apiQuery<typeof eventsApi.readOwnTerms>('/api/own-terms');
 
 /** How many founding numbers each city has left. */
 export const foundingNumbers =
-  apiQuery<typeof creditsApi.readFoundingNumbers>('/api/founding-numbers');
+  apiQuery<typeof eventsApi.readFoundingNumbers>('/api/founding-numbers');

@@ -1,3 +1,4 @@
+import { roundsApi } from '#features/handicaps/rounds/contract.ts';
 import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
@@ -15,7 +16,7 @@ const changes: Limit = { name: 'venue_changes', max: 120, refusal: venueRefusals
 /** The courses of the club, for members, who enter rounds on them. */
 export function courseRoutes(app: App, services: Services): void {
   app.route({
-    ...routeOf(venuesApi.readCourses),
+    ...routeOf(roundsApi.readCourses),
     preValidation: loggedIn(services),
     handler: () => readCourses(services.database),
   });

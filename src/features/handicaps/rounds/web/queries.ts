@@ -1,4 +1,3 @@
-import type { venuesApi } from '#features/events/venues/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { roundsApi } from '../contract.ts';
 
@@ -9,7 +8,7 @@ export const ownRounds = apiQuery<typeof roundsApi.listRounds>('/api/rounds');
 export const roundsSummary = apiQuery<typeof roundsApi.readRoundsSummary>('/api/rounds/summary');
 
 /** The courses of the club's venues, which fill in a round's fields. */
-export const courses = apiQuery<typeof venuesApi.readCourses>('/api/courses');
+export const courses = apiQuery<typeof roundsApi.readCourses>('/api/courses');
 
 /** Where a member's own record is. */
 export const RECORD_PAGE = '/handicap?tab=mine';

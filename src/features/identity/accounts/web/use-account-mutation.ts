@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { api } from '#platform/api-client/client.ts';
 import { errorMessage, failureTexts, fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -29,10 +28,9 @@ type Options<Sent> = {
  * A write to the person's own account. A toast reports a failure. If the session has ended, the
  * person logs in and returns to this page. The values sent (passwords, codes) are not kept in
  * memory.
- * @param call the path to post to, or a function that makes the call
  */
 export function useAccountMutation<Answer, Sent = void>(
-  call: string | ((sent: Sent) => Promise<Answer>),
+  call: (sent: Sent) => Promise<Answer>,
   onDone: (answer: Answer) => unknown,
   {
     failed,
@@ -48,7 +46,7 @@ export function useAccountMutation<Answer, Sent = void>(
   const { pathname } = useLocation();
 
   return useApiMutation<Answer, Sent>({
-    mutationFn: (sent) => (typeof call === 'string' ? api.post<Answer>(call, sent) : call(sent)),
+    mutationFn: call,
     gcTime: 0,
     onSuccess: async (answer) => {
       await onDone(answer);

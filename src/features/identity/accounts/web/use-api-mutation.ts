@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { ApiError } from '#platform/api-client/client.ts';
 import { errorMessage, failureTexts, fieldErrors } from '#platform/api-client/error-message.ts';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
-import { toast } from '#ui/toast/toast.ts';
+import { type ToastMessage, toast } from '#ui/toast/toast.ts';
 import type { FormDraft } from './use-kept-form.ts';
 import { useSessionEnded } from './use-session-ended.ts';
 
 /** Queries by themselves, by a rule for their addresses, or all of the page's. */
 type Queries = readonly ApiQuery<unknown>[] | ((address: string) => boolean) | 'all';
 
-type Success = string | { readonly title: string; readonly description?: string };
+type Success = string | Pick<ToastMessage, 'title' | 'description' | 'duration'>;
 
 type Options<Answer, Sent> = {
   /** Called before the call, to show its result at once; `onFailed` takes it back. */
@@ -20,13 +21,15 @@ type Options<Answer, Sent> = {
   /** What is read again after a success. */
   readonly refresh?: Queries;
   readonly onDone?: (answer: Answer, sent: Sent) => unknown;
+  /** Called once what is read again has arrived, such as to open a page that shows it. */
+  readonly onRefreshed?: (answer: Answer, sent: Sent) => unknown;
   /** The toast about a success. */
   readonly done?: Success | ((answer: Answer, sent: Sent) => Success);
   /** What is read again after a failure, such as what another organiser has changed meanwhile. */
   readonly refreshAfterFailure?: Queries;
   readonly onFailed?: (error: Error, sent: Sent) => unknown;
   /** The title of the toast about a failure; without one the page shows `error` itself. */
-  readonly failed?: string | ((sent: Sent) => string);
+  readonly failed?: string | ((sent: Sent, error: Error) => string | undefined);
   /** Whether the form shows the sentences of its fields beside them: then no toast repeats them. */
   readonly besideFields?: boolean;
   /** Explains a failure without a response of the server. */
@@ -78,6 +81,7 @@ export function useApiMutation<Answer, Sent = void>(
       if (done) showSuccess(typeof done === 'function' ? done(answer, sent) : done);
 
       await refreshed;
+      await options.onRefreshed?.(answer, sent);
     },
     onError: async (error, sent) => {
       const from = {
@@ -90,7 +94,8 @@ export function useApiMutation<Answer, Sent = void>(
       if (!options.isForVisitors && (await sessionEnded(error, from))) return;
 
       await onFailed?.(error, sent);
-      if (failed) showFailure(error, typeof failed === 'function' ? failed(sent) : failed);
+      const title = typeof failed === 'function' ? failed(sent, error) : failed;
+      if (title) showFailure(error, title);
 
       await readAgain(refreshAfterFailure);
     },
@@ -133,8 +138,10 @@ export function useApiMutation<Answer, Sent = void>(
     const [[, sentence] = []] = fieldErrors(error);
     if (options.besideFields && sentence) return;
 
+    // The message of a validation is the same for every field.
+    const isInvalid = error instanceof ApiError && error.body?.code === 'invalid_input';
     const offline = options.explain?.(error) ?? failureTexts.offline;
-    const description = sentence ?? errorMessage(error, failureTexts.fault, offline);
+    const description = (isInvalid && sentence) || errorMessage(error, failureTexts.fault, offline);
     toast({ title, description, variant: 'destructive', duration: 10_000 });
   }
 }

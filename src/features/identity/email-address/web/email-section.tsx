@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -9,10 +8,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import type { AccountView } from '../../accounts/contract.ts';
 import { AccountSection, OwnPasswordField } from '../../accounts/web/account-section.tsx';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { accountFailures } from '../../texts.ts';
 import type { EmailChangeRequest, EmailChangeView, emailAddressApi } from '../contract.ts';
 import { SendLinkAgain } from './confirm-address-notice.tsx';
@@ -53,26 +51,20 @@ export function EmailSection({ user }: { readonly user: AccountView }) {
   );
 }
 
-/** Keeps what the server answers about the change. */
-function useKeepChange() {
-  const client = useQueryClient();
-  return (change: EmailChangeView) => client.setQueryData(emailChange.queryKey, change);
-}
-
 function ChangeForm({ onClose }: { readonly onClose: () => void }) {
-  const keep = useKeepChange();
-
-  const ask = useAccountMutation(
-    (sent: EmailChangeRequest) =>
-      api.post<typeof emailAddressApi.requestEmailChange>('/api/account/email-change', {
-        body: sent,
-      }),
-    (change) => {
-      keep(change);
-      onClose();
-      toast({ title: 'We’ve sent two emails', description: 'Please confirm from both addresses.' });
+  const ask = useApiMutation(
+    (body: EmailChangeRequest) =>
+      api.post<typeof emailAddressApi.requestEmailChange>('/api/account/email-change', { body }),
+    {
+      answers: emailChange,
+      onDone: onClose,
+      done: {
+        title: 'We’ve sent two emails',
+        description: 'Please confirm from both addresses.',
+      },
+      failed: accountFailures.emailChange,
+      besideFields: true,
     },
-    { failed: accountFailures.emailChange, besideFields: true },
   );
 
   const { field, submit } = useApiForm<EmailChangeRequest>({
@@ -105,15 +97,13 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
 }
 
 function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeView> }) {
-  const keep = useKeepChange();
-
-  const cancel = useAccountMutation(
+  const cancel = useApiMutation(
     () => api.post<typeof emailAddressApi.cancelEmailChange>('/api/account/email-change/cancel'),
-    (none) => {
-      keep(none);
-      toast({ title: 'Change cancelled', description: 'Your email address stays the same.' });
+    {
+      answers: emailChange,
+      done: { title: 'Change cancelled', description: 'Your email address stays the same.' },
+      failed: accountFailures.emailChangeCancel,
     },
-    { failed: accountFailures.emailChangeCancel },
   );
 
   return (
@@ -132,7 +122,7 @@ function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeVie
         variant="secondary"
         className="mt-5"
         busy={cancel.isPending}
-        onClick={() => cancel.mutate(undefined)}
+        onClick={() => cancel.mutate()}
       >
         Cancel change
       </Button>

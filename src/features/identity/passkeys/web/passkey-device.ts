@@ -1,4 +1,5 @@
 import {
+  type AuthenticationResponseJSON,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
@@ -18,8 +19,7 @@ export const signChallenge = async (): Promise<PasskeyLoginRequest> => {
   const optionsJSON = await api.post<typeof passkeysApi.createPasskeyOptions>(
     '/api/login/passkey/options',
   );
-  // The browser's library knows more fields than our contract, which reads these.
-  return (await startAuthentication({ optionsJSON })) as PasskeyLoginRequest;
+  return requestOf(await startAuthentication({ optionsJSON }));
 };
 
 /** The same for a passkey chosen from the browser's autofill. */
@@ -33,21 +33,32 @@ async function logIn(useBrowserAutofill: boolean): Promise<AccountView> {
     '/api/login/passkey/options',
   );
   const answer = await startAuthentication({ optionsJSON, useBrowserAutofill });
-  return api.post<typeof passkeysApi.logInByPasskey>('/api/login/passkey', { body: answer });
+  return api.post<typeof passkeysApi.logInByPasskey>('/api/login/passkey', {
+    body: requestOf(answer),
+  });
 }
+
+/** What the server reads of an answer: a passkey that it can find names its user. */
+const requestOf = ({
+  clientExtensionResults,
+  response,
+  ...answer
+}: AuthenticationResponseJSON): PasskeyLoginRequest => ({
+  id: answer.id,
+  rawId: answer.rawId,
+  type: answer.type,
+  clientExtensionResults: { ...clientExtensionResults },
+  response: { ...response, userHandle: response.userHandle ?? '' },
+});
 
 /** Creates a passkey on the device and stores it on the server, given the password. */
 export async function addPasskey({ name, password }: AddPasskeyForm): Promise<PasskeyView> {
   const optionsJSON = await api.post<typeof passkeysApi.beginPasskeyRegistration>(
     '/api/account/passkeys/options',
-    {
-      body: {
-        password,
-      },
-    },
+    { body: { password } },
   );
-  const credential = await startRegistration({ optionsJSON });
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON });
   return api.post<typeof passkeysApi.addPasskey>('/api/account/passkeys', {
-    body: { name, credential },
+    body: { name, credential: { id, rawId, type, response } },
   });
 }

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '#lib/brand.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import type { CodeForm } from '../../two-factor/contract.ts';
 import { AppCodeField, RecoveryCodeField } from '../../two-factor/web/code-fields.tsx';
 import type { signInApi } from '../contract.ts';
@@ -22,17 +22,20 @@ export default function TwoFactorStep({ challenge, onBack }: Props) {
   const enter = useCompleteLogin();
   const confirmation = useLoginConfirmation();
 
-  const verify = useMutation({
-    mutationFn: ({ code }: CodeForm) =>
+  const verify = useApiMutation(
+    ({ code }: CodeForm) =>
       api.post<typeof signInApi.finishLogin>('/api/login/two-factor', {
         body: { challenge, code, ...confirmation },
       }),
-    onSuccess: enter,
-    onError: (error) => {
-      loginFailed(error);
-      if (isStatus(error, 410)) onBack();
+    {
+      isForVisitors: true,
+      onDone: enter,
+      onFailed: (error) => {
+        loginFailed(error);
+        if (isStatus(error, 410)) onBack();
+      },
     },
-  });
+  );
 
   return (
     <>

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { AccountSection, OwnPasswordField } from '../../accounts/web/account-section.tsx';
 import { changeUser, noteSessionOver, userIn } from '../../accounts/web/session.ts';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { broadcastSession } from '../../sign-in/web/session-broadcast.ts';
 import { accountFailures } from '../../texts.ts';
 import type { DeletionPreview, DeletionRequest, yourDataApi } from '../contract.ts';
@@ -117,16 +117,12 @@ type Props = Pick<DeletionPreview, 'losses'> & { readonly onClose: () => void };
 
 /** The form in the confirmation dialog. Afterwards it shows the home page to a visitor. */
 function DeletionForm({ losses, onClose }: Props) {
-  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const [agreements, setAgreements] = useState<readonly string[]>([]);
   const leave = useLeaveAfterDeletion();
-  const remove = useAccountMutation(
-    (sent: DeletionRequest) =>
-      api.post<typeof yourDataApi.eraseAccount>('/api/account/deletion', { body: sent }),
-    leave,
-    {
-      failed: accountFailures.deletion,
-      besideFields: true,
-    },
+  const remove = useApiMutation(
+    (body: DeletionRequest) =>
+      api.post<typeof yourDataApi.eraseAccount>('/api/account/deletion', { body }),
+    { onDone: leave, failed: accountFailures.deletion, besideFields: true },
   );
 
   const { field, form, submit } = useApiForm<DeletionRequest>({
@@ -138,12 +134,12 @@ function DeletionForm({ losses, onClose }: Props) {
    */
   const send = (request: DeletionRequest) => {
     const losesPence = losses
-      .filter(({ agree }) => agreed.includes(agree))
+      .filter(({ agree }) => agreements.includes(agree))
       .reduce((sum, { pence }) => sum + pence, 0);
     return remove.mutateAsync({ ...request, losesPence });
   };
 
-  const notAgreed = form.formState.errors.losesPence?.message;
+  const fault = form.formState.errors.losesPence?.message;
 
   return (
     <form method="post" noValidate onSubmit={submit(send)} className="grid gap-6">
@@ -151,9 +147,9 @@ function DeletionForm({ losses, onClose }: Props) {
         <Checkbox
           key={agree}
           label={agree}
-          error={agreed.includes(agree) ? undefined : notAgreed}
+          error={agreements.includes(agree) ? undefined : fault}
           onChange={({ target }) =>
-            setAgreed((before) =>
+            setAgreements((before) =>
               target.checked ? [...before, agree] : before.filter((one) => one !== agree),
             )
           }

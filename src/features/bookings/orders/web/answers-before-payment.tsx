@@ -12,14 +12,14 @@ import { QuestionFields } from '../../names/web/question-fields.tsx';
  * The required questions of the golf day that the buyer has not answered for their own place: a
  * place that was held by one tap asks them here. They are saved when the buyer pays.
  */
-export function useAskedBeforePayment(
+export function useAnswersBeforePayment(
   { ownGolf, places }: Pick<OrderView, 'ownGolf' | 'places'>,
-  ofTheDay: readonly EventQuestion[],
+  dayQuestions: readonly EventQuestion[],
 ) {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
-  const own = places.find(({ player }) => player === 'me');
-  const questions = own && ownGolf ? unansweredOf(ofTheDay, ownGolf) : [];
+  const myPlace = places.find(({ player }) => player === 'me');
+  const questions = myPlace && ownGolf ? unansweredOf(dayQuestions, ownGolf) : [];
 
   return {
     questions,
@@ -33,12 +33,12 @@ export function useAskedBeforePayment(
       return unanswered.length === 0;
     },
     save: async (): Promise<void> => {
-      if (!own || questions.length === 0) return;
+      if (!myPlace || questions.length === 0) return;
       const body: GolfRequest = {
         golf: { ...ownGolf, answers: { ...ownGolf?.answers, ...answers } },
       };
       await api.post<typeof namesApi.answerGolf>('/api/bookings/:bookingId/golf', {
-        params: { bookingId: own.bookingId },
+        params: { bookingId: myPlace.bookingId },
         body,
       });
     },
@@ -46,14 +46,14 @@ export function useAskedBeforePayment(
 }
 
 type Props = {
-  readonly asked: ReturnType<typeof useAskedBeforePayment>;
+  readonly answers: ReturnType<typeof useAnswersBeforePayment>;
   /** Why the payment did not start. */
   readonly error: Error | null;
 };
 
 /** These questions, above the button that pays. */
-export function AskedBeforePayment({ asked, error }: Props) {
-  const { questions, answers, setAnswers, missing } = asked;
+export function AnswersBeforePayment({ answers: form, error }: Props) {
+  const { questions, answers, setAnswers, missing } = form;
   const fields = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
