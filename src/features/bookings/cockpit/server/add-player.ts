@@ -9,7 +9,6 @@ import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { pricePlaces } from '../../credits/place-price.ts';
-import { findLockedPrice } from '../../credits/server/read-ways.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { confirmForOrganiser } from '../../orders/server/settle-order.ts';
@@ -22,7 +21,7 @@ import { placeTakingStates } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
-import { findOpenOrder } from '../../waitlist/server/place-facts.ts';
+import { findOpenOrder, readPlaceFacts } from '../../waitlist/server/place-facts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import type { AddPlayerRequest } from '../contract.ts';
@@ -132,7 +131,7 @@ async function add(
   if (typeof chosen === 'string')
     throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
 
-  const lockedPence = place.mine ? await findLockedPrice(tx, buying) : null;
+  const { lockedPence } = await readPlaceFacts(tx, { ...buying, event, places: [place] });
   const prices = { ...buying, standardPence: pricePence, lockedPence };
   const places = pricePlaces(chosen.places, prices);
 
