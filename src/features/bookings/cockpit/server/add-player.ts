@@ -131,14 +131,17 @@ async function add(
   if (typeof chosen === 'string')
     throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
 
-  const { lockedPence } = await readPlaceFacts(tx, { ...buying, event, places: [place] });
-  const prices = { ...buying, standardPence: pricePence, lockedPence };
+  const facts = await readPlaceFacts(tx, { ...buying, places: [place] });
+  if (!facts) throw new Error(`Event ${eventId} is gone`);
+
+  const prices = { ...buying, standardPence: pricePence, lockedPence: facts.lockedPence };
   const places = pricePlaces(chosen.places, prices);
 
   const order = await takePlaces(tx, {
     ...{ ...buying, id: request.id, places, payer },
     heldUntil: now,
   });
+  if (!order) throw new Error(`Event ${eventId} changed although it was locked`);
 
   await holdCredits(tx, order, { ...chosen, ...buying });
   await confirmForOrganiser(services, tx, order.orderId);
