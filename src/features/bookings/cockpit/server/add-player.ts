@@ -8,7 +8,6 @@ import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
 import { pricePlaces } from '../../credits/place-price.ts';
-import { findLockedPrice } from '../../credits/server/read-ways.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { confirmForOrganiser } from '../../orders/server/settle-order.ts';
@@ -21,7 +20,7 @@ import { placeTakingStates } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
-import { findOpenOrder } from '../../waitlist/server/place-facts.ts';
+import { findOpenOrder, readPlaceFacts } from '../../waitlist/server/place-facts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import type { AddPlayerRequest } from '../contract.ts';
@@ -130,14 +129,17 @@ async function add(
   if (typeof chosen === 'string')
     throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
 
-  const lockedPence = place.mine ? await findLockedPrice(tx, buying) : null;
-  const prices = { ...buying, standardPence: pricePence, lockedPence };
+  const facts = await readPlaceFacts(tx, { ...buying, places: [place] });
+  if (!facts) throw new Error(`Event ${eventId} is gone`);
+
+  const prices = { ...buying, standardPence: pricePence, lockedPence: facts.lockedPence };
   const places = pricePlaces(chosen.places, prices);
 
   const order = await takePlaces(tx, {
     ...{ ...buying, id: request.id, places, payer },
     heldUntil: now,
   });
+  if (!order) throw new Error(`Event ${eventId} changed although it was locked`);
 
   await holdCredits(tx, order, { ...chosen, ...buying });
   await confirmForOrganiser(services, tx, order.orderId);

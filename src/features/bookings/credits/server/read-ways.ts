@@ -1,10 +1,10 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingEligibility } from '../../contract.ts';
-import { isPrivilegeUsed, privilegeUsed } from '../../places/server/store.ts';
+import { isPrivilegeUsed } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';
@@ -75,22 +75,6 @@ const hasConfirmedPlace = async (
 
 const findFounding = async (db: Executor, accountId: string) =>
   (await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId)))[0];
-
-/**
- * The locked price for an account's own place at an event: of a founding member who has had no place
- * there with a privilege before.
- */
-export async function findLockedPrice(
-  db: Executor,
-  { accountId, eventId }: { readonly accountId: string; readonly eventId: number },
-): Promise<Pence | null> {
-  const isUsed = privilegeUsed(sql`${eventId}`, sql`${foundingMembers.accountId}`);
-  const [member] = await db
-    .select({ lockedPence: foundingMembers.lockedPence })
-    .from(foundingMembers)
-    .where(and(eq(foundingMembers.accountId, accountId), not(isUsed)));
-  return member?.lockedPence ?? null;
-}
 
 type Booking = {
   readonly accountId: string;

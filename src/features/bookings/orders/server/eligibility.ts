@@ -50,12 +50,9 @@ export async function readEligibility(
 
   const place = { kind: 'place', payWith: 'money', mine: true } as const;
 
-  const { place: facts, holds } = await readPlaceFacts(database, {
-    ...query,
-    event,
-    places: [place],
-    now: clock(),
-  });
+  const read = await readPlaceFacts(database, { ...query, places: [place], now: clock() });
+  if (!read) return refuse(bookingRefusals.event_not_found);
+  const { place: facts, holds } = read;
 
   const reason = whyNoPlace(facts, clock());
   if (reason === 'event_not_found') throw new Refused(bookingRefusals.event_not_found);

@@ -161,7 +161,7 @@ const holdAtPastEvent = (
     const own = { kind: 'place', payWith: 'money', mine: true, golf, listed } as const;
     const prices = { standardPence: event.pricePence, lockedPence: null, vatPercent };
 
-    const { orderId } = await takePlaces(tx, {
+    const order = await takePlaces(tx, {
       eventId: event.id,
       accountId,
       places: pricePlaces([own], prices),
@@ -170,8 +170,9 @@ const holdAtPastEvent = (
       now,
       heldUntil: heldUntil(now),
     });
+    if (!order) throw new Error(`No place was taken at event ${event.id}`);
 
-    return orderId;
+    return order.orderId;
   });
 
 const DIETS = ['Vegetarian', 'No nuts, please', 'Vegan', 'Gluten-free'];

@@ -9,7 +9,7 @@ import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/us
 import { type OrderFacts, whyNoOrder } from '../../places/capacity.ts';
 import { heldUntil, type PlaceToTake } from '../../places/order-lines.ts';
 import { type Holding, hashNetwork, lockHolds } from '../../places/server/hold-limits.ts';
-import { lockEvent, type OrderResult, takePlaces } from '../../places/server/take-places.ts';
+import { type OrderResult, takePlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { readPlaceFacts, refusalFor } from '../../waitlist/server/place-facts.ts';
 import { confirmFreeOrder } from './settle-order.ts';
@@ -39,8 +39,8 @@ export type NewHold = OrderResult & { readonly isConfirmed: boolean };
 
 /**
  * Takes 1 to 4 places at an event, all or none, with the credits and guest passes that pay for them,
- * in the caller's transaction: locks what races, reads the facts, decides by `whyNoOrder`, writes.
- * An order with nothing to pay is confirmed at once.
+ * in the caller's transaction: reads the facts, decides by `whyNoOrder`, and writes if nothing that
+ * races has changed since. An order with nothing to pay is confirmed at once.
  * @throws Refused with the reason why the places cannot be taken; what `isOvertaken` knows, if
  *   another request of the same buyer came first
  */
@@ -56,13 +56,13 @@ export async function takeOrder(
   const { vatRate: vatPercent, holdLimits: limits } = config;
 
   if (!isOffered) await lockHolds(tx, request);
-  const event = await lockEvent(tx, eventId);
-  if (!event) throw new Refused(bookingRefusals.event_not_found);
+  const read = await readPlaceFacts(tx, { ...request, now });
+  if (!read) throw new Refused(bookingRefusals.event_not_found);
 
-  const { place, lockedPence, ...read } = await readPlaceFacts(tx, { ...request, event, now });
+  const { event, place, lockedPence } = read;
   const holds = isOffered ? undefined : { ...read.holds, limits };
   const buying = { accountId, eventId, withPackage, vatPercent, now };
-  const { pricePence } = event;
+  const { pricePence, version } = event;
   const means = await chooseCredits(tx, { ...buying, places, pricePence });
 
   const facts: OrderFacts = {
@@ -80,11 +80,14 @@ export async function takeOrder(
 
   const order = await takePlaces(tx, {
     ...buying,
+    version,
     places: pricePlaces(means.places, { standardPence: pricePence, lockedPence, vatPercent }),
     heldUntil: until ?? heldUntil(now),
     network: hashNetwork(request.network),
     termsVersion: TERMS_VERSION,
   });
+  if (!order) throw new Overtaken();
+
   await holdCredits(tx, order, { ...means, ...buying });
 
   const isConfirmed =
@@ -103,6 +106,9 @@ export function refuseUnpayable({ config }: Services, { isConfirmed }: NewHold):
     throw new Refused(bookingRefusals.no_payments_yet);
 }
 
+/** Thrown if the event was changed, or its last places were taken, after the facts were read. */
+class Overtaken extends Error {}
+
 /** What the database refuses of requests that come at the same moment. */
 const races = [
   'orders_one_open',
@@ -116,7 +122,9 @@ const races = [
  * be tried again with new facts.
  */
 export const isOvertaken = (error: unknown): boolean =>
-  error instanceof CreditTaken || races.some((name) => isConstraintViolation(error, name));
+  error instanceof Overtaken ||
+  error instanceof CreditTaken ||
+  races.some((name) => isConstraintViolation(error, name));
 
 /** Tries once more, with new facts, where another request of the same moment came first. */
 export async function againIfOvertaken<Value>(take: () => Promise<Value>): Promise<Value> {

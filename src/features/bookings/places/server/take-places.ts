@@ -7,62 +7,32 @@ import { constantStatement } from '#platform/database/constant-statement.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import { addJob } from '#platform/jobs/job.ts';
+import type { PlaceFacts } from '../capacity.ts';
 import type { PricedPlace } from '../order-lines.ts';
 import { currentTerms } from '../terms.ts';
 import { expireHold } from './jobs.ts';
 
-/** A locked event: what decides about its places, and what they cost. */
-export type LockedEvent = {
-  readonly id: number;
-  readonly state: EventState;
-  readonly startsAt: Date;
-  readonly capacity: number;
-  readonly placesTaken: number;
-  readonly bookingOpensAt: Date | null;
-  readonly pricePence: Pence;
-};
-
 /**
- * Locks an event, so that nobody else takes or frees its places until the transaction ends. Bookings
- * may read and write `events.places_taken`: the named exception in docs/decisions/003.
- * @returns undefined if the event does not exist
+ * Locks an event and reads the facts about its places, which stay true until the transaction ends.
+ * Bookings may write `events.places_taken`: the named exception in docs/decisions/003.
+ * @throws if the event does not exist
  */
-export async function lockEvent(tx: Executor, eventId: number): Promise<LockedEvent | undefined> {
+export async function lockPlaces(tx: Executor, eventId: number): Promise<PlaceFacts['event']> {
   const { rows } = await tx.execute<{
     state: EventState;
     starts_at: string;
     capacity: number;
     places_taken: number;
-    booking_opens_at: string | null;
-    price_pence: number;
   }>(
-    sql`select state, starts_at, capacity, places_taken, booking_opens_at, price_pence
-      from events where id = ${eventId} for update`,
+    sql`select state, starts_at, capacity, places_taken from events where id = ${eventId} for update`,
   );
 
   const row = rows[0];
+  if (!row) throw new Error(`Event ${eventId} is gone`);
 
-  return (
-    row && {
-      id: eventId,
-      state: row.state,
-      startsAt: new Date(row.starts_at),
-      capacity: row.capacity,
-      placesTaken: row.places_taken,
-      bookingOpensAt: row.booking_opens_at === null ? null : new Date(row.booking_opens_at),
-      pricePence: row.price_pence,
-    }
-  );
-}
+  const startsAt = new Date(row.starts_at);
 
-/**
- * The same for an event that exists.
- * @throws if it does not
- */
-export async function lockPlaces(tx: Executor, eventId: number): Promise<LockedEvent> {
-  const event = await lockEvent(tx, eventId);
-  if (!event) throw new Error(`Event ${eventId} is gone`);
-  return event;
+  return { state: row.state, startsAt, capacity: row.capacity, placesTaken: row.places_taken };
 }
 
 /**
@@ -82,11 +52,13 @@ export type HeldPlaces = { readonly orderId: string; readonly bookingIds: readon
 /** The same with what is to be paid in money. */
 export type OrderResult = HeldPlaces & { readonly totalPence: Pence };
 
-/** An order for places of a locked event. */
+/** An order for places of an event. */
 export type NewOrder = {
   /** Undefined for an id of its own. */
   readonly id?: string | undefined;
   readonly eventId: number;
+  /** The version of the event when its facts were read; undefined if it is locked. */
+  readonly version?: number;
   /** The buyer. */
   readonly accountId: string;
   /** Who pays without an account, where an organiser writes the order down. */
@@ -104,12 +76,14 @@ export type NewOrder = {
 };
 
 /**
- * Takes places of a locked event for an order that the rules allow (`capacity.ts`), in one
- * statement: counts them, writes the open order with its bookings and lines, queues the end of the
- * hold and invalidates the pages that show the places left.
+ * Takes places for an order that the rule allows (`capacity.ts`), in one statement: counts them,
+ * writes the open order with its bookings and lines, queues the end of the hold and invalidates the
+ * pages that show the places left. It checks only what may have changed since the facts were read,
+ * and locks the event until the commit that follows.
+ * @returns undefined if the event was changed or its places are gone: the facts are to be read again
  * @throws a violation of a constraint if another request of the same buyer came first
  */
-export async function takePlaces(tx: Executor, order: NewOrder): Promise<OrderResult> {
+export async function takePlaces(tx: Executor, order: NewOrder): Promise<OrderResult | undefined> {
   const { places, vatPercent } = order;
   const packages = order.withPackage ? [splitVat(prices.package, vatPercent)] : [];
   const total = sumAmounts([...places.map(({ amount }) => amount), ...packages]);
@@ -120,6 +94,7 @@ export async function takePlaces(tx: Executor, order: NewOrder): Promise<OrderRe
     payerName: order.payer?.name ?? null,
     payerEmail: order.payer?.email ?? null,
     event: order.eventId,
+    version: order.version ?? null,
     count: places.length,
     ...total,
     now: order.now.toISOString(),
@@ -131,9 +106,8 @@ export async function takePlaces(tx: Executor, order: NewOrder): Promise<OrderRe
     vatPercent,
     tags: tagsOf(order.eventId).join(' '),
   });
-  if (!row) throw new Error('The order was not written');
 
-  return { orderId: row.orderId, bookingIds: row.bookingIds, totalPence: total.gross };
+  return row && { orderId: row.orderId, bookingIds: row.bookingIds, totalPence: total.gross };
 }
 
 type Values = {
@@ -142,6 +116,7 @@ type Values = {
   readonly payerName: string | null;
   readonly payerEmail: string | null;
   readonly event: number;
+  readonly version: number | null;
   readonly count: number;
   readonly net: Pence;
   readonly vat: Pence;
@@ -164,13 +139,18 @@ const write = constantStatement<HeldPlaces, Values>('bookings_take_places', (val
 
   return sql`
     with taken as (
-      update events set places_taken = places_taken + ${value('count')}::int where id = ${event}
+      update events set places_taken = places_taken + ${value('count')}::int
+      where id = ${event} and version = coalesce(${value('version')}::int, version)
+        and places_taken + ${value('count')}::int <= capacity
+      returning id
     ), new_order as (
       insert into orders (id, account_id, payer_name, payer_email, event_id, net_pence, vat_pence,
         total_pence, created_at, expires_at, terms_version)
-      values (coalesce(${value('id')}::uuid, uuidv7()), ${value('account')},
-        ${value('payerName')}, ${value('payerEmail')}, ${event}, ${value('net')}, ${value('vat')},
-        ${value('gross')}, ${now}, ${until}, ${value('termsVersion')})
+      select coalesce(${value('id')}::uuid, uuidv7()), ${value('account')}::uuid,
+        ${value('payerName')}::text, ${value('payerEmail')}::text, taken.id, ${value('net')}::int,
+        ${value('vat')}::int, ${value('gross')}::int, ${now}, ${until},
+        ${value('termsVersion')}::text
+      from taken
       returning id
     ), line as materialized (
       select *, case when kind <> 'package' then uuidv7() end as booking_id

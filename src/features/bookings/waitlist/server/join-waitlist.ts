@@ -176,14 +176,15 @@ export async function whyNotJoin(
     accountId === undefined ? undefined : await findOpenOrder(db, { accountId, eventId });
   if (open) return waitlistRefusals.hold_first;
 
-  const { place: facts } = await readPlaceFacts(db, {
+  const facts = await readPlaceFacts(db, {
     ...own,
     places: Array.from({ length: size }, () => ({ kind: 'place', payWith: 'money' })),
   });
+  if (!facts) return bookingRefusals.event_not_found;
 
-  const reason = whyNoPlace(facts, own.now);
+  const reason = whyNoPlace(facts.place, own.now);
   if (reason === undefined) return waitlistRefusals.places_free;
-  if (!reasonsToWait.includes(reason)) return refusalFor(reason, { ...facts, ...own }, own.now);
+  if (!reasonsToWait.includes(reason)) return refusalFor(reason, { ...facts.place, ...own }, own.now);
 
   const { capacity } = own.event;
   if (size <= capacity) return undefined;

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { notOpenText } from '#features/events/availability.ts';
+import type { EventState } from '#features/events/contract.ts';
 import { formatTime, secondsUntil } from '#lib/club-time.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Refusal } from '#lib/refusal.ts';
@@ -45,11 +46,7 @@ export async function findOpenOrder(
 }
 
 type Query = {
-  /** Locked, where the facts are to stay true until the transaction ends. */
-  readonly event: PlaceFacts['event'] & {
-    readonly id: number;
-    readonly bookingOpensAt: Date | null;
-  };
+  readonly eventId: number;
   /** The buyer; undefined for a visitor. */
   readonly accountId: string | undefined;
   readonly places: readonly PlaceToTake[];
@@ -59,36 +56,49 @@ type Query = {
 };
 
 type Facts = {
+  readonly event: PlaceFacts['event'] & {
+    readonly bookingOpensAt: Date | null;
+    readonly pricePence: Pence;
+    /** Rises with every change of the event but those of its places. */
+    readonly version: number;
+  };
   readonly place: PlaceFacts;
   readonly holds: Omit<HoldFacts, 'limits'>;
   /** The locked price for the buyer's own place; null if they have none. */
   readonly lockedPence: Pence | null;
 };
 
-/** The facts that decide whether places can be taken, and for which price. */
-export async function readPlaceFacts(db: Executor, query: Query): Promise<Facts> {
-  const { event, accountId = null, places, isUnconfirmed = false, now } = query;
-  const { bookingOpensAt } = event;
+/**
+ * The facts that decide whether places can be taken, and for which price, in one query.
+ * @returns undefined if the event does not exist
+ */
+export async function readPlaceFacts(db: Executor, query: Query): Promise<Facts | undefined> {
+  const { eventId, accountId = null, places, isUnconfirmed = false, now } = query;
   const network = hashNetwork(query.network) ?? null;
 
-  const keys = { account: accountId, event: event.id, network, now: now.toISOString() };
+  const keys = { account: accountId, event: eventId, network, now: now.toISOString() };
   const [row] = await readFacts(db, keys);
-  if (!row) throw new Error('No facts were read');
+  if (!row) return undefined;
+
+  const bookingOpensAt = row.opensAt === null ? null : new Date(row.opensAt);
+  const { state, capacity, placesTaken, pricePence, version } = row;
+  const startsAt = new Date(row.startsAt);
+  const event = { state, startsAt, capacity, placesTaken, bookingOpensAt, pricePence, version };
 
   // The group of the buyer decides only until the golf day is open to everyone.
   const isEarly = accountId !== null && bookingOpensAt !== null && bookingOpensAt > now;
   const group = isEarly ? await findPriorityGroup(db, accountId, now) : 'other';
   // Nothing about those who are named: who has a place is theirs to tell.
   const mine = row.isPlaying && places.some((place) => place.mine) ? 'confirmed' : undefined;
-  const free = event.capacity - event.placesTaken;
 
   return {
+    event,
     place: {
       event,
       opensAt: opensFor(bookingOpensAt, group),
       places: places.length,
       own: row.isHolding ? 'held' : mine,
-      isAwaited: row.waiting.some((entry) => fits(entry, free)),
+      isAwaited: row.waiting.some((entry) => fits(entry, capacity - placesTaken)),
     },
     holds: {
       places: places.length,
@@ -103,6 +113,13 @@ export async function readPlaceFacts(db: Executor, query: Query): Promise<Facts>
 }
 
 type Row = {
+  readonly state: EventState;
+  readonly startsAt: string;
+  readonly capacity: number;
+  readonly placesTaken: number;
+  readonly opensAt: string | null;
+  readonly pricePence: number;
+  readonly version: number;
   readonly isHolding: boolean;
   readonly isPlaying: boolean;
   readonly waiting: readonly Pick<WaitingEntry, 'size' | 'rule'>[];
@@ -126,18 +143,19 @@ const readFacts = constantStatement<Row, Keys>('bookings_read_place_facts', (val
   const isHeld = sql`b.state = 'held' and b.held_until > ${value('now')}::timestamptz`;
 
   return sql`
-    select
-      exists (select from orders
-        where account_id = ${account} and event_id = ${event} and state = 'open') as "isHolding",
-      exists (select from bookings
-        where account_id = ${account} and event_id = ${event}
-          and state in ('held', 'confirmed', 'attended')) as "isPlaying",
-      array(select json_build_object('size', size, 'rule', rule) from waitlist_entries
-        where event_id = ${event} and state = 'waiting') as waiting,
+    select state, starts_at as "startsAt", capacity, places_taken as "placesTaken",
+      booking_opens_at as "opensAt", price_pence as "pricePence", version,
+      exists (select from orders o
+        where o.account_id = ${account} and o.event_id = ${event} and o.state = 'open') as "isHolding",
+      exists (select from bookings b
+        where b.account_id = ${account} and b.event_id = ${event}
+          and b.state in ('held', 'confirmed', 'attended')) as "isPlaying",
+      array(select json_build_object('size', size, 'rule', rule) from waitlist_entries w
+        where w.event_id = ${event} and w.state = 'waiting') as waiting,
       (select locked_pence from founding_members
         where account_id = ${account} and not ${privilegeUsed(event, account)}) as "lockedPence",
       account_holds.*, network_holds.*, lapsed.*
-    from (
+    from events, (
       select count(*)::int as "byAccount"
       from orders o join bookings b on b.order_id = o.id
       where o.account_id = ${account} and ${isHeld}
@@ -148,7 +166,8 @@ const readFacts = constantStatement<Row, Keys>('bookings_read_place_facts', (val
       select count(distinct o.id)::int as lapses, max(b.held_until) as "lastLapse"
       from orders o join bookings b on b.order_id = o.id
       where o.account_id = ${account} and o.event_id = ${event} and b.state = 'expired'
-    ) lapsed`;
+    ) lapsed
+    where events.id = ${event}`;
 });
 
 type Explained = {
