@@ -3,7 +3,7 @@ import type { TranscriptLine } from '#features/content/contract.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
-import type { Answer, AnswerLink, Exchange } from '../contract.ts';
+import type { Answer, AnswerLink, assistantApi, Exchange } from '../contract.ts';
 import { greeting, replyDelay, UNREACHABLE } from '../texts.ts';
 
 /** A message of a conversation (spec, section 3), with what an answer of the server adds. */
@@ -166,7 +166,9 @@ export async function ask(
 
 const fetchAnswer = (text: string, eventId: number | undefined) =>
   api
-    .post<Answer>('/api/assistant/questions', { text, eventId })
+    .post<typeof assistantApi.answerQuestion>('/api/assistant/questions', {
+      body: { text, eventId },
+    })
     .then(({ at, signature, topic: _topic, ...said }) => ({ ...said, signed: { at, signature } }))
     .catch((failure: unknown) => ({
       text: errorMessage(failure, UNREACHABLE, UNREACHABLE),

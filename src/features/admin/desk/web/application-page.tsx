@@ -13,7 +13,7 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Card } from '#ui/card.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { DeadlineBadge } from '../../frame/web/admin-list.tsx';
-import { adminApplication } from '../../frame/web/use-admin-mutation.ts';
+import { adminApplication } from '../../frame/web/queries.ts';
 import type { Route } from './+types/application-page';
 import { ApplicationDecision, ApplicationNotes } from './application-decision.tsx';
 

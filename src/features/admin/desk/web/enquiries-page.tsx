@@ -6,7 +6,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import type { EnquiryList } from '../../contract.ts';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { AdminList } from '../../frame/web/admin-list.tsx';
-import { enquiryList } from '../../frame/web/use-admin-mutation.ts';
+import { enquiryList } from '../../frame/web/queries.ts';
 import type { Route } from './+types/enquiries-page';
 import { EnquiryCard } from './enquiry-card.tsx';
 

@@ -23,7 +23,7 @@ import {
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import type { Route } from './+types/members-page';
 import { MemberBadges } from './member-part.tsx';
-import { memberList } from './use-member-mutation.ts';
+import { memberList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle(texts.title);
 

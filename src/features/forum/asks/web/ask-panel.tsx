@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -11,9 +10,8 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { forumChanged } from '../../posts/live-updates.ts';
-import type { AskAnswer, AskView, MoveRequest } from '../contract.ts';
+import type { AskAnswer, AskView, asksApi, MoveRequest } from '../contract.ts';
 import type { AskState } from '../states.ts';
 import { askFaults, moveLabels, askTexts as texts } from '../texts.ts';
 import { AgreedHelpers, AskFacts, StateBadge } from './ask-facts.tsx';
@@ -32,29 +30,26 @@ export function AskPanel({ topicId }: { readonly topicId: string }) {
 }
 
 /** Sends a change of a request and shows what it has become. A change by another tab is loaded. */
-function useAskChange<Sent>(ask: AskView, call: 'move' | 'name' | 'naming', done: string) {
-  const client = useQueryClient();
-  const query = askOf(ask.topicId);
+function useAskChange<Sent>(topicId: string, call: (sent: Sent) => Promise<AskAnswer>) {
+  const query = askOf(topicId);
 
-  return useAccountMutation<AskAnswer, Sent>(
-    (sent) =>
-      api.post<AskAnswer>(`${query.queryKey[0]}/${call}`, sent).catch((error: unknown) => {
-        void client.invalidateQueries({ queryKey: query.queryKey });
-        throw error;
-      }),
-    (answer) => {
-      client.setQueryData(query.queryKey, answer);
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => showsAsks(queryKey[0]) && queryKey[0] !== query.queryKey[0],
-      });
-      toast({ title: done });
-    },
-    { failed: texts.failed },
-  );
+  return useApiMutation(call, {
+    answers: query,
+    refresh: (address) => showsAsks(address) && address !== query.queryKey[0],
+    done: texts.answered,
+    refreshAfterFailure: [query],
+    failed: texts.failed,
+  });
 }
 
 function Panel({ ask }: { readonly ask: AskView }) {
-  const answer = useAskChange<{ agrees: boolean }>(ask, 'naming', texts.answered);
+  const { topicId } = ask;
+  const answer = useAskChange(topicId, (sent: { readonly agrees: boolean }) =>
+    api.post<typeof asksApi.answerNaming>('/api/forum/asks/:topicId/naming', {
+      params: { topicId },
+      body: sent,
+    }),
+  );
 
   return (
     <section
@@ -98,8 +93,20 @@ type OwnProps = { readonly ask: AskView; readonly own: NonNullable<AskView['own'
 /** What only the asker sees: how many were told, the next moves, and who helped. */
 function Own({ ask, own }: OwnProps) {
   const [to, setTo] = useState<AskState>();
-  const move = useAskChange<MoveRequest>(ask, 'move', texts.answered);
-  const name = useAskChange<{ accountId: string }>(ask, 'name', texts.answered);
+  const { topicId } = ask;
+
+  const move = useAskChange(topicId, (sent: MoveRequest) =>
+    api.post<typeof asksApi.moveAsk>('/api/forum/asks/:topicId/move', {
+      params: { topicId },
+      body: sent,
+    }),
+  );
+  const name = useAskChange(topicId, (sent: { readonly accountId: string }) =>
+    api.post<typeof asksApi.nameHelper>('/api/forum/asks/:topicId/name', {
+      params: { topicId },
+      body: sent,
+    }),
+  );
 
   const choose = (state: AskState) => {
     if (state === 'business_done' || state === 'open') setTo(state);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Api, ApiError, NetworkError } from '#platform/api-client/client.ts';
-import { DraftKeeper } from './draft-keeper.ts';
+import { ApiError, NetworkError } from '#platform/api-client/client.ts';
+import { type Calls, DraftKeeper } from './draft-keeper.ts';
 
 type Stored = { version: number; title: string; category: string; source: string };
 
@@ -15,7 +15,7 @@ function server() {
       if (state.failure) throw state.failure;
       return { draft };
     },
-    post: async (path: string, sent: Stored & { place: string }) => {
+    post: async (path: string, { body: sent }: { body: Stored & { place: string } }) => {
       if (state.failure) throw state.failure;
       calls.push(`${path.split('/').at(-1)} ${sent.source ?? ''}`.trim());
       if ((draft?.version ?? 0) !== sent.version)
@@ -27,7 +27,7 @@ function server() {
       }
       return { version: versions };
     },
-  } as unknown as Pick<Api, 'get' | 'post'>;
+  } as unknown as Calls;
   return { api, calls, state, draft: () => draft };
 }
 
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 const initial = { title: '', category: '', source: '' };
-async function device(api: Pick<Api, 'get' | 'post'>): Promise<DraftKeeper> {
+async function device(api: Calls): Promise<DraftKeeper> {
   const keeper = new DraftKeeper({ accountId: 'robin', place: 'new', initial }, api);
   await keeper.open();
   return keeper;

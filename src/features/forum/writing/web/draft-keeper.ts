@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Api, ApiError, apiOf, isStatus } from '#platform/api-client/client.ts';
+import { ApiError, apiOf, isStatus } from '#platform/api-client/client.ts';
 import type { Draft, writingApi } from '../contract.ts';
 import { type DraftState, type DraftText, isSameText, reconcile } from '../drafts.ts';
 import { forgetLocally, keepLocally, readLocally } from './local-draft.ts';
 
-const DRAFTS = '/api/forum/drafts';
 /**
  * A pause in typing after which a draft is saved, and the longest that it waits while someone goes
  * on typing.
@@ -12,6 +11,8 @@ const DRAFTS = '/api/forum/drafts';
 const PAUSE_MS = 1200;
 const LONGEST_MS = 4000;
 const RETRY_MS = 8000;
+
+export type Calls = Pick<ReturnType<typeof apiOf>, 'get' | 'post'>;
 
 export type DraftSnapshot = {
   readonly text: DraftText;
@@ -34,7 +35,7 @@ export type DraftOf = {
  */
 export class DraftKeeper {
   readonly #of: DraftOf;
-  readonly #api: Pick<Api, 'get' | 'post'>;
+  readonly #api: Calls;
   readonly #listeners = new Set<() => void>();
   #snapshot: DraftSnapshot;
   #version = 0;
@@ -51,7 +52,7 @@ export class DraftKeeper {
   #firstChange: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(of: DraftOf, api: Pick<Api, 'get' | 'post'>) {
+  constructor(of: DraftOf, api: Calls) {
     this.#of = of;
     this.#api = api;
     this.#snapshot = { text: of.initial, state: 'loading' };
@@ -156,7 +157,9 @@ export class DraftKeeper {
     const { place } = this.#of;
     if (this.#version > 0)
       await this.#api
-        .post(`${DRAFTS}/discard`, { place, version: this.#version })
+        .post<typeof writingApi.discardDraft>('/api/forum/drafts/discard', {
+          body: { place, version: this.#version },
+        })
         .catch(() => undefined);
   }
 

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -32,17 +31,17 @@ export function PeopleToMeet({ most }: Props) {
   useLiveQuery(connectionsChanged, suggestions);
 
   const [gone, setGone] = useState<Named>();
-  const client = useQueryClient();
 
-  const dismiss = useAccountMutation<void, Dismissal>(
-    async ({ person, dismissed }) => {
-      await api.post<typeof meetingApi.dismissSuggestion>('/api/members/suggestions/dismiss', {
+  const dismiss = useApiMutation(
+    ({ person, dismissed }: Dismissal) =>
+      api.post<typeof meetingApi.dismissSuggestion>('/api/members/suggestions/dismiss', {
         body: { accountId: person.id, dismissed },
-      });
-      setGone(dismissed ? person : undefined);
+      }),
+    {
+      refresh: [suggestions],
+      onDone: (_, { person, dismissed }) => setGone(dismissed ? person : undefined),
+      failed: 'That didn’t work',
     },
-    () => client.invalidateQueries({ queryKey: suggestions.queryKey }),
-    { failed: 'That didn’t work' },
   );
 
   return (

@@ -1,20 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { MemberAnnouncement } from '../contract.ts';
+import type { announcementsApi } from '../contract.ts';
 import { kindNames, announcementTexts as texts } from '../texts.ts';
 import type { Route } from './+types/announcement-page';
 import { AnnouncementText } from './announcement-text.tsx';
@@ -51,21 +47,15 @@ export default function AnnouncementPage({ loaderData, params }: Route.Component
 function Announcement({ id }: { readonly id: string }) {
   const query = ownAnnouncement(id);
   const announcement = useLoaded(query);
-  const client = useQueryClient();
-  const { pathname } = useLocation();
-  const leaveIfEnded = useSessionEnded();
 
-  const acknowledge = useApiMutation({
-    mutationFn: () => api.post<MemberAnnouncement>(`${query.queryKey[0]}/acknowledge`),
-    onSuccess: async (after) => {
-      client.setQueryData(query.queryKey, after);
-      await client.invalidateQueries({ queryKey: waitingAnnouncements.queryKey });
-    },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page: pathname })) return;
-      toast({ title: texts.notSaved, description: errorMessage(error), variant: 'destructive' });
-    },
-  });
+  const acknowledge = useApiMutation(
+    () =>
+      api.post<typeof announcementsApi.acknowledge>(
+        '/api/announcements/:announcementId/acknowledge',
+        { params: { announcementId: id } },
+      ),
+    { answers: query, refresh: [waitingAnnouncements], failed: texts.notSaved },
+  );
 
   const { kind, title, text, sentAt, effectiveOn, acknowledgedAt, can, isExpired } = announcement;
 

@@ -2,11 +2,7 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import type { Audience } from '../audience.ts';
 import type { announcementsApi } from '../contract.ts';
 
-const BASE = '/api/announcements';
 export const ADMIN_BASE = '/api/admin/announcements';
-
-const withQuery = (path: string, search: URLSearchParams): string =>
-  search.size > 0 ? `${path}?${search}` : path;
 
 /** What the logged-in member still has to acknowledge. */
 export const waitingAnnouncements = apiQuery<typeof announcementsApi.findWaiting>(

@@ -1,6 +1,7 @@
 import { type Ref, type SubmitEvent, useImperativeHandle, useState } from 'react';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { cityNames } from '#lib/cities.ts';
+import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -12,7 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { GolfDaySelect } from '../../../email/web/golf-day-select.tsx';
 import { type Audience, type announcementKinds, fitsAudience, isLegal } from '../../audience.ts';
-import type { AdminAnnouncement } from '../../contract.ts';
+import type { AdminAnnouncement, announcementsApi } from '../../contract.ts';
 import { kindNames, peopleCount, whoNames } from '../../texts.ts';
 import { audienceCount } from '../queries.ts';
 import { useAnnouncement } from './use-announcement.ts';
@@ -98,8 +99,19 @@ export function AnnouncementForm({ written, onDone, ref }: Props) {
 
   useKeptForm<Fields>({ unsaved: () => (isChanged ? fields : undefined), restore: setFields });
 
-  const save = useAnnouncement<object, AdminAnnouncement>({
-    path: written ? `/${written.id}/edit` : '',
+  const save = useAnnouncement({
+    call: () =>
+      written
+        ? api.post<typeof announcementsApi.editAnnouncement>(
+            '/api/admin/announcements/:announcementId/edit',
+            {
+              params: { announcementId: written.id },
+              body: { ...request(), version: written.version },
+            },
+          )
+        : api.post<typeof announcementsApi.createAnnouncement>('/api/admin/announcements', {
+            body: { ...request(), key },
+          }),
     onDone: (after) => {
       setSaved(fields);
       return onDone(after);
@@ -124,20 +136,19 @@ export function AnnouncementForm({ written, onDone, ref }: Props) {
       ...{ kind, title, text, audience, expiresOn },
       mustRead: mustRead && kind !== 'offers',
       effectiveOn: isLegal(kind) ? effectiveOn : null,
-      ...(written ? { version: written.version } : { key }),
     };
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    save.mutate(request());
+    save.mutate();
   };
 
   useImperativeHandle(ref, () => ({
     saveChanges: async () => {
       if (!isChanged) return true;
       // Its failure is shown beside the fields.
-      return save.mutateAsync(request()).then(
+      return save.mutateAsync().then(
         () => true,
         () => false,
       );

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isLondonTime, londonInstant } from '#lib/london-instant.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useOneAtATime } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -8,7 +9,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { isAlwaysEmailed } from '../../audience.ts';
-import type { AdminAnnouncement, SendRequest } from '../../contract.ts';
+import type { AdminAnnouncement, announcementsApi, SendRequest } from '../../contract.ts';
 import { audienceName, peopleCount, announcementTexts as texts } from '../../texts.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
@@ -37,18 +38,38 @@ export function SendButtons({ announcement, saveChanges }: ButtonsProps) {
     toast({ title });
   };
 
-  const test = useAnnouncement<object, { message: string }>({
-    path: `/${id}/test`,
+  const test = useAnnouncement({
+    call: () =>
+      api.post<typeof announcementsApi.testAnnouncement>(
+        '/api/admin/announcements/:announcementId/test',
+        {
+          params: { announcementId: id },
+        },
+      ),
     onDone: ({ message }) => void toast({ title: message }),
   });
 
-  const cancel = useAnnouncement<object, AdminAnnouncement>({
-    path: `/${id}/cancel`,
+  const cancel = useAnnouncement({
+    call: (sent: { readonly version: number }) =>
+      api.post<typeof announcementsApi.cancelAnnouncement>(
+        '/api/admin/announcements/:announcementId/cancel',
+        {
+          params: { announcementId: id },
+          body: sent,
+        },
+      ),
     onDone: say(texts.cancelled),
   });
 
-  const end = useAnnouncement<object, AdminAnnouncement>({
-    path: `/${id}/end`,
+  const end = useAnnouncement({
+    call: (sent: { readonly version: number }) =>
+      api.post<typeof announcementsApi.endAnnouncement>(
+        '/api/admin/announcements/:announcementId/end',
+        {
+          params: { announcementId: id },
+          body: sent,
+        },
+      ),
     onDone: say(texts.ended),
   });
 
@@ -66,7 +87,7 @@ export function SendButtons({ announcement, saveChanges }: ButtonsProps) {
         <Button
           variant="secondary"
           busy={test.isPending}
-          onClick={afterSaving(() => test.mutate({}))}
+          onClick={afterSaving(() => test.mutate())}
         >
           Email it to me as a test
         </Button>
@@ -112,7 +133,17 @@ function SendDialog({
   const [day, setDay] = useState('');
   const [time, setTime] = useState('09:00');
   const [error, setError] = useState<string>();
-  const send = useAnnouncement<SendRequest, AdminAnnouncement>({ path: `/${id}/send`, onDone });
+  const send = useAnnouncement({
+    call: (sent: SendRequest) =>
+      api.post<typeof announcementsApi.sendAnnouncement>(
+        '/api/admin/announcements/:announcementId/send',
+        {
+          params: { announcementId: id },
+          body: sent,
+        },
+      ),
+    onDone,
+  });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -173,8 +204,15 @@ const isWhole = (day: string, time: string): boolean =>
 function DeleteDialog({ announcement: { id, version }, onClose }: DialogProps) {
   const navigate = useNavigate();
 
-  const remove = useAnnouncement<object, unknown>({
-    path: `/${id}/delete`,
+  const remove = useAnnouncement({
+    call: (sent: { readonly version: number }) =>
+      api.post<typeof announcementsApi.deleteAnnouncement>(
+        '/api/admin/announcements/:announcementId/delete',
+        {
+          params: { announcementId: id },
+          body: sent,
+        },
+      ),
     onDone: async () => {
       toast({ title: texts.deleted });
       await navigate('/admin/announcements');
