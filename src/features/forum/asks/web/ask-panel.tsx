@@ -6,14 +6,22 @@ import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { forumChanged } from '../../posts/live-updates.ts';
-import type { AskAnswer, AskView, asksApi, MoveRequest } from '../contract.ts';
+import type {
+  AskAnswer,
+  AskView,
+  asksApi,
+  MoveForm as Fields,
+  MoveDetails,
+  MoveRequest,
+} from '../contract.ts';
 import type { AskState } from '../states.ts';
-import { askFaults, moveLabels, askTexts as texts } from '../texts.ts';
+import { moveLabels, askTexts as texts } from '../texts.ts';
 import { AgreedHelpers, AskFacts, StateBadge } from './ask-facts.tsx';
 import { ASKS_PAGE, askOf, showsAsks } from './queries.ts';
 
@@ -171,9 +179,8 @@ function Own({ ask, own }: OwnProps) {
         {to && (
           <MoveForm
             to={to}
-            busy={move.isPending}
-            onSend={(more) => {
-              move.mutate({ to, version: ask.version, ...more });
+            onSend={async (details) => {
+              await move.mutateAsync({ to, version: ask.version, ...details });
               setTo(undefined);
             }}
           />
@@ -184,43 +191,28 @@ function Own({ ask, own }: OwnProps) {
 }
 
 const USUAL_DAYS = 14;
-/** Whole pounds, with or without commas. */
-const POUNDS = /^\d{1,8}$/;
 
 type MoveFormProps = {
   readonly to: AskState;
-  readonly busy: boolean;
-  readonly onSend: (more: Partial<MoveRequest>) => void;
+  /** Moves the request. A refusal is shown beside its field, and what was typed stays. */
+  readonly onSend: (details: MoveDetails) => Promise<unknown>;
 };
 
 /**
  * The worth of the business, which only the asker sees; or the new deadline of a request that is
  * opened again.
  */
-function MoveForm({ to, busy, onSend }: MoveFormProps) {
+function MoveForm({ to, onSend }: MoveFormProps) {
   const now = useNow();
-  const [deadline, setDeadline] = useState(() => londonDay(addDays(now, USUAL_DAYS)));
-  const [pounds, setPounds] = useState('');
-  const [error, setError] = useState<string>();
   const isWorth = to === 'business_done';
 
+  const { form, field, submit } = useApiForm<Fields, MoveDetails>({
+    schema: async () => (await import('../contract.ts')).MoveDetails,
+    values: isWorth ? { valuePence: '' } : { deadline: londonDay(addDays(now, USUAL_DAYS)) },
+  });
+
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const amount = pounds.replace(/[£,\s]/g, '');
-        if (!isWorth) {
-          if (deadline < londonDay(now)) setError(askFaults.deadlinePast);
-          else onSend({ deadline });
-        } else if (amount === '') onSend({});
-        else if (POUNDS.test(amount) && Number(amount) <= 10_000_000)
-          onSend({ valuePence: Number(amount) * 100 });
-        else setError(askFaults.value);
-      }}
-      className="grid gap-5"
-    >
+    <form method="post" noValidate onSubmit={submit(onSend)} className="grid gap-5">
       {isWorth ? (
         <TextField
           label="Worth to you, in pounds"
@@ -228,22 +220,18 @@ function MoveForm({ to, busy, onSend }: MoveFormProps) {
           help="Only you can see this."
           inputMode="numeric"
           autoComplete="off"
-          value={pounds}
-          error={error}
-          onChange={(event) => setPounds(event.target.value)}
+          {...field('valuePence')}
         />
       ) : (
         <TextField
           label="New last day for answers"
           type="date"
           min={londonDay(now)}
-          value={deadline}
-          error={error}
-          onChange={(event) => setDeadline(event.target.value)}
+          {...field('deadline')}
         />
       )}
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.formState.isSubmitting}>
           {moveLabels[to]}
         </Button>
       </div>
