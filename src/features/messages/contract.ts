@@ -1,4 +1,5 @@
 import { line, username } from '#features/identity/accounts/fields.ts';
+import { Draft } from '#features/identity/drafts/contract.ts';
 import { Person } from '#features/members/contract.ts';
 import { Filed, ReportForm } from '#features/members/reports/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
@@ -36,24 +37,6 @@ export const SendRequest = z.object({
   text: text(1),
 });
 export type SendRequest = z.infer<typeof SendRequest>;
-
-/** The body of `POST /api/messages/draft`: what a member has not sent yet; empty if nothing. */
-export const DraftRequest = z.object({
-  to,
-  /** As it was typed: blanks at its end belong to the next word. */
-  text: z
-    .string()
-    .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
-    .transform((text) => (cleanMessage(text) === '' ? '' : text.replaceAll('\0', ''))),
-  /**
-   * The number of the member's own last message that this page knows. A draft from before a later
-   * one is not kept.
-   */
-  after: number(z.number()),
-});
-export type DraftRequest = z.infer<typeof DraftRequest>;
-export const DraftSaved = z.object({ isKept: z.boolean() });
-export type DraftSaved = z.infer<typeof DraftSaved>;
 
 /** The body of `POST /api/messages/typing`. */
 export const TypingRequest = z.object({ to });
@@ -115,7 +98,7 @@ export const Conversation = z.object({
   /** The last message that the other has seen. */
   seenNumber: z.int(),
   /** What the viewer has written and not sent. */
-  draft: z.string(),
+  draft: Draft.nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -131,7 +114,7 @@ export const Beginning = z.object({
   /** Null if the two have not written to each other yet. */
   conversationId: z.uuid().nullable(),
   obstacle,
-  draft: z.string(),
+  draft: Draft.nullable(),
 });
 export type Beginning = z.infer<typeof Beginning>;
 
@@ -205,7 +188,6 @@ export const messagesApi = {
     response: Conversation,
   }),
   sendMessage: endpoint('POST', '/api/messages/send', { body: SendRequest, response: Sent }),
-  saveDraft: endpoint('POST', '/api/messages/draft', { body: DraftRequest, response: DraftSaved }),
   tellTyping: endpoint('POST', '/api/messages/typing', { body: TypingRequest, response: Done }),
   readUpTo: endpoint('POST', '/api/messages/read', { body: ReadRequest, response: Done }),
   reportMessage: endpoint('POST', '/api/messages/:messageId/report', {

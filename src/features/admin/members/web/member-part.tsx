@@ -112,7 +112,6 @@ export function MemberNotes({ member }: { readonly member: MemberRecord }) {
       onDone: () => form.reset(newNote()),
       done: texts.noteSaved,
       besideFields: true,
-      draftOf: (note) => ({ form: JSON.stringify(note) }),
       form: NOTE,
     },
   );

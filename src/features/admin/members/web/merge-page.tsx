@@ -198,7 +198,6 @@ function MergeForm({ from, into }: { readonly from: Side; readonly into: Side })
       refreshAfterFailure: 'all',
       failed: texts.failed,
       besideFields: true,
-      draftOf: ({ reason }) => ({ form: JSON.stringify({ reason }) }),
     },
   );
 

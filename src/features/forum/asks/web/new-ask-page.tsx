@@ -90,7 +90,6 @@ function AskFields() {
       },
       failed: texts.failed,
       besideFields: true,
-      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
     },
   );
 

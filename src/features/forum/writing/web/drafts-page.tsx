@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { userIn } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import type { draftsApi } from '#features/identity/drafts/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -10,6 +11,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -20,7 +22,6 @@ import type { DraftList, writingApi } from '../contract.ts';
 import { readPlace } from '../drafts.ts';
 import { draftTexts as texts } from '../texts.ts';
 import type { Route } from './+types/drafts-page';
-import { forgetLocally } from './local-draft.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${texts.title} · ${brand.name}` },
@@ -136,14 +137,15 @@ function DiscardDialog({ draft, onClose }: DialogProps) {
 
   const discard = useApiMutation(
     ({ place, version }: Listed) =>
-      api.post<typeof writingApi.discardDraft>('/api/forum/drafts/discard', {
-        body: { place, version },
+      api.post<typeof draftsApi.saveDraft>('/api/drafts/:place', {
+        params: { place },
+        body: { version, words: null },
       }),
     {
       refresh: [draftList],
       onDone: (_, { place }) => {
         const writer = userIn(client);
-        if (writer) forgetLocally(writer.id, place);
+        if (writer) localDrafts.forget(writer.id, place);
         onClose();
       },
       done: 'Draft discarded',

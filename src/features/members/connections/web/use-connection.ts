@@ -66,10 +66,6 @@ export function useConnection(
     refreshAfterFailure: showsPeople,
     onFailed: announce,
     failed: 'That didn’t work',
-    draftOf: (change) =>
-      change.step === 'ask'
-        ? { form: JSON.stringify({ accountId, note: change.note }) }
-        : undefined,
     form: noteForm(accountId),
   });
 }

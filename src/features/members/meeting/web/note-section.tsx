@@ -71,7 +71,6 @@ function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
       done: ({ words, followUpOn }) =>
         words === '' && followUpOn === null ? 'Note deleted' : 'Note saved',
       failed: texts.failed,
-      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
       form: 'note',
     },
   );

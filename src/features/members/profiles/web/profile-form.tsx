@@ -50,7 +50,6 @@ export function ProfileForm({ profile, username }: Props) {
       done: texts.saved,
       failed: texts.failed,
       besideFields: true,
-      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
       form: FORM,
     },
   );

@@ -22,7 +22,6 @@ const useDecision = <Sent extends object>(call: (sent: Sent) => Promise<unknown>
     done: 'Decided',
     refreshAfterFailure: isQueue,
     failed: 'Not decided',
-    draftOf: (sent) => ({ form: JSON.stringify(sent) }),
     form,
   });
 

@@ -56,7 +56,6 @@ function Report({ name, subject, send: fileReport, onClose, onSent }: Props) {
       description: 'Thank you. We’ll tell you when we’ve looked at it.',
     },
     failed: 'Report not sent',
-    draftOf: (sent) => ({ form: JSON.stringify(sent) }),
     form: formName,
   });
 

@@ -193,7 +193,6 @@ function AppealForm({ reportId, until }: { readonly reportId: string; readonly u
       onDone: () => form.reset({ words: '' }),
       done: 'Appeal sent',
       failed: 'Appeal not sent',
-      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
     },
   );
 

@@ -116,7 +116,6 @@ export function AnnouncementForm({ written, onDone, ref }: Props) {
       setSaved(fields);
       return onDone(after);
     },
-    unsent: () => JSON.stringify(fields),
   });
 
   const errors = new Map(fieldErrors(save.error));

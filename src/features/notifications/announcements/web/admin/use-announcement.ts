@@ -5,8 +5,6 @@ import { ADMIN_BASE } from '../queries.ts';
 type Options<Sent, Answer> = {
   readonly call: (sent: Sent) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
-  /** What was typed, to be kept while the organiser logs in again. */
-  readonly unsent?: (sent: Sent) => string;
 };
 
 const isAnnouncement = (address: string): boolean => address.startsWith(ADMIN_BASE);
@@ -15,15 +13,10 @@ const isAnnouncement = (address: string): boolean => address.startsWith(ADMIN_BA
  * An organiser's write about an announcement. Whatever happens, the lists and the announcement are
  * read again.
  */
-export const useAnnouncement = <Answer, Sent = void>({
-  call,
-  onDone,
-  unsent,
-}: Options<Sent, Answer>) =>
+export const useAnnouncement = <Answer, Sent = void>({ call, onDone }: Options<Sent, Answer>) =>
   useApiMutation(call, {
     refresh: isAnnouncement,
     onDone,
     refreshAfterFailure: isAnnouncement,
     failed: texts.notSaved,
-    draftOf: (sent) => unsent && { form: unsent(sent) },
   });
