@@ -21,17 +21,6 @@ beforeEach(async () => {
   robin = await join();
 });
 
-/** Ids of accounts that nobody logs in to. */
-async function _addAccounts(count: number): Promise<string[]> {
-  const rows = await rowsOf(
-    `insert into accounts (username, email, password_hash, first_name, last_name, created_at)
-     select 'other' || n, 'other' || n || '@example.com', 'none', 'Kim', 'Other', now()
-     from generate_series(1, $1) as n returning id`,
-    [count],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Six of the same at once, of which one still has room. */
 async function oneOfSix(
   send: (n: number) => ReturnType<typeof robin.post>,

@@ -31,7 +31,7 @@ const text = (least: number) =>
     );
 
 /** The body of `POST /api/messages/send`. Sent again with the same key, it is the same message. */
-export const SendRequest = z.object({
+const SendRequest = z.object({
   to,
   key: z.uuid('Send each message with a random UUID of its own'),
   text: text(1),
@@ -39,22 +39,22 @@ export const SendRequest = z.object({
 export type SendRequest = z.infer<typeof SendRequest>;
 
 /** The body of `POST /api/messages/typing`. */
-export const TypingRequest = z.object({ to });
+const TypingRequest = z.object({ to });
 
 /** The body of `POST /api/messages/read`: the member has seen everything up to a message. */
-export const ReadRequest = z.object({
+const ReadRequest = z.object({
   conversationId: z.uuid('Say which conversation it is'),
   number: number(z.number()),
 });
 export type ReadRequest = z.infer<typeof ReadRequest>;
 
 /** The response to a write that has nothing to say. */
-export const Done = z.object({});
+const Done = z.object({});
 
-export const ConversationPath = z.object({ conversationId: z.uuid() });
+const ConversationPath = z.object({ conversationId: z.uuid() });
 
 /** The path of a report, whose body is `ReportForm` of members. */
-export const MessagePath = z.object({ messageId: z.uuid() });
+const MessagePath = z.object({ messageId: z.uuid() });
 
 /** Which part of a conversation: before or after a message, or around it; default: the newest. */
 export const ConversationQuery = z.object({
@@ -106,7 +106,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Sent = z.object({ conversationId: z.uuid(), message: MessageView });
 export type Sent = z.infer<typeof Sent>;
 
-export const WithPath = z.object({ username });
+const WithPath = z.object({ username });
 
 /** The response of `GET /api/messages/with/{username}`. */
 export const Beginning = z.object({
@@ -119,7 +119,7 @@ export const Beginning = z.object({
 export type Beginning = z.infer<typeof Beginning>;
 
 /** The query of `GET /api/messages`. */
-export const ConversationsQuery = z.object({ cursor: Cursor.optional() });
+const ConversationsQuery = z.object({ cursor: Cursor.optional() });
 
 /** A conversation in the list. */
 export const ConversationLine = z.object({
@@ -143,7 +143,7 @@ export const Conversations = z.object({
 export type Conversations = z.infer<typeof Conversations>;
 
 /** The query of `GET /api/messages/search`. */
-export const SearchQuery = z.object({
+const SearchQuery = z.object({
   q: line(200).min(1, 'Say what to look for'),
   cursor: Cursor.optional(),
 });

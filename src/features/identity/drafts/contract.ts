@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 60_000;
  * What a draft is for, such as "message:<account>". Drafts are read by their writer alone, so a
  * place says nothing of whether what it names exists.
  */
-export const DraftPath = z.object({
+const DraftPath = z.object({
   place: z.string().regex(/^[a-z]{1,20}(?::[a-z]{1,20})?(?::[\da-f-]{36})?$/, 'Say what it’s for'),
 });
 
@@ -25,7 +25,7 @@ const Words = z
   .refine((fields) => Object.keys(fields).length <= 10, 'Please use fewer fields');
 
 /** The body of `POST /api/drafts/{place}`. */
-export const SaveDraftRequest = z.object({
+const SaveDraftRequest = z.object({
   /** The version that this one continues; 0 for a new draft. */
   version: z.int().min(0),
   /** Null discards the draft of this version; one that was changed meanwhile is kept. */
@@ -33,7 +33,7 @@ export const SaveDraftRequest = z.object({
 });
 
 /** The response of `POST /api/drafts/{place}`: 0 for a draft that was discarded. */
-export const SavedDraft = z.object({ version: z.int() });
+const SavedDraft = z.object({ version: z.int() });
 
 export const Draft = z.object({
   version: z.int(),
@@ -43,7 +43,7 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 /** The response of `GET /api/drafts/{place}`. */
-export const DraftView = z.object({ draft: Draft.nullable() });
+const DraftView = z.object({ draft: Draft.nullable() });
 
 /** The endpoints of this contract. */
 export const draftsApi = {
