@@ -64,20 +64,26 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Refunds</h1>
       <AdminList query={refundList(search)} what="refunds">
-        {(page) => <Refunds page={page} shown={filter} />}
+        {(page) => <Refunds page={page} filter={filter} />}
       </AdminList>
     </AdminLayout>
   );
 }
 
-const Refunds = ({ page, shown }: { readonly page: RefundList; readonly shown: RefundFilter }) => (
+const Refunds = ({
+  page,
+  filter,
+}: {
+  readonly page: RefundList;
+  readonly filter: RefundFilter;
+}) => (
   <>
     <nav aria-label="Filter refunds" className="mt-6 flex flex-wrap gap-x-6">
       {(Object.keys(states) as RefundFilter[]).map((state) => (
         <Link
           key={state}
           to={`?state=${state}`}
-          aria-current={shown === state ? 'page' : undefined}
+          aria-current={filter === state ? 'page' : undefined}
           className="inline-flex min-h-11 items-center link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
         >
           {states[state].label}
@@ -85,10 +91,10 @@ const Refunds = ({ page, shown }: { readonly page: RefundList; readonly shown: R
         </Link>
       ))}
     </nav>
-    <h2 className="sr-only">{states[shown].label}</h2>
+    <h2 className="sr-only">{states[filter].label}</h2>
     {page.refunds.length === 0 ? (
       <div className="mt-6">
-        <EmptyState title={states[shown].title}>{states[shown].text}</EmptyState>
+        <EmptyState title={states[filter].title}>{states[filter].text}</EmptyState>
       </div>
     ) : (
       <ul className="mt-6 grid gap-6">

@@ -91,15 +91,15 @@ function Panel({ ask }: { readonly ask: AskView }) {
           </div>
         </div>
       )}
-      {ask.own && <Own ask={ask} own={ask.own} />}
+      {ask.own && <AskerTools ask={ask} details={ask.own} />}
     </section>
   );
 }
 
-type OwnProps = { readonly ask: AskView; readonly own: NonNullable<AskView['own']> };
+type AskerProps = { readonly ask: AskView; readonly details: NonNullable<AskView['own']> };
 
 /** What only the asker sees: how many were told, the next moves, and who helped. */
-function Own({ ask, own }: OwnProps) {
+function AskerTools({ ask, details }: AskerProps) {
   const [to, setTo] = useState<AskState>();
   const { topicId } = ask;
 
@@ -124,15 +124,15 @@ function Own({ ask, own }: OwnProps) {
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="text-sm text-ink-soft">
-        {own.told === 0
+        {details.told === 0
           ? 'Nobody’s profile matches it yet.'
-          : own.told === 1
+          : details.told === 1
             ? 'We’ve told one member.'
-            : `We’ve told ${own.told} members.`}
+            : `We’ve told ${details.told} members.`}
       </p>
-      {own.moves.length > 0 && (
+      {details.moves.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-3">
-          {own.moves.map((state) => (
+          {details.moves.map((state) => (
             <Button
               key={state}
               variant="secondary"
@@ -144,7 +144,7 @@ function Own({ ask, own }: OwnProps) {
           ))}
         </div>
       )}
-      {(own.mayName.length > 0 || ask.helpers.length > 0) && (
+      {(details.mayName.length > 0 || ask.helpers.length > 0) && (
         <div className="mt-5">
           <p className="font-semibold">Who helped?</p>
           <p className="text-sm text-ink-soft">They’re shown here only if they agree.</p>
@@ -158,7 +158,7 @@ function Own({ ask, own }: OwnProps) {
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">
-            {own.mayName.map((person) => (
+            {details.mayName.map((person) => (
               <Button
                 key={person.id}
                 variant="secondary"

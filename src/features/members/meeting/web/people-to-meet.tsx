@@ -30,7 +30,7 @@ type Props = {
 export function PeopleToMeet({ most }: Props) {
   useLiveQuery(connectionsChanged, suggestions);
 
-  const [gone, setGone] = useState<Named>();
+  const [dismissedPerson, setDismissedPerson] = useState<Named>();
 
   const dismiss = useApiMutation(
     ({ person, dismissed }: Dismissal) =>
@@ -39,7 +39,7 @@ export function PeopleToMeet({ most }: Props) {
       }),
     {
       refresh: [suggestions],
-      onDone: (_, { person, dismissed }) => setGone(dismissed ? person : undefined),
+      onDone: (_, { person, dismissed }) => setDismissedPerson(dismissed ? person : undefined),
       failed: 'That didn’t work',
     },
   );
@@ -51,13 +51,13 @@ export function PeopleToMeet({ most }: Props) {
       </h2>
       <p className="mt-1 text-ink-soft">Suggested from your profile and your golf days.</p>
       <p role="status" className="flex flex-wrap items-center gap-x-4 text-sm not-empty:mt-2">
-        {gone && (
+        {dismissedPerson && (
           <>
-            {`We won’t suggest ${gone.name} again.`}
+            {`We won’t suggest ${dismissedPerson.name} again.`}
             <Button
               variant="plain"
               busy={dismiss.isPending}
-              onClick={() => dismiss.mutate({ person: gone, dismissed: false })}
+              onClick={() => dismiss.mutate({ person: dismissedPerson, dismissed: false })}
             >
               Undo
             </Button>

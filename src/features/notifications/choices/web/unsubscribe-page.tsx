@@ -50,21 +50,21 @@ export default function UnsubscribePage({ loaderData, params }: Route.ComponentP
 /** The button that stops one kind of email, and afterwards the one that starts it again. */
 export function Unsubscribe({ token }: { readonly token: string }) {
   const query = unsubscribeByToken(token);
-  const { targets, wanted } = useLoaded(query);
+  const { targets, wanted: isOn } = useLoaded(query);
   const { data: user } = useUser();
 
   const choose = useApiMutation(
-    (isWanted: boolean) =>
+    (turnsOn: boolean) =>
       api.post<typeof choicesApi.unsubscribe>('/api/unsubscribe/:token', {
         params: { token },
-        body: { wanted: isWanted },
+        body: { wanted: turnsOn },
       }),
     { answers: query, failed: choicesTexts.failed, isForVisitors: true },
   );
 
   return (
     <>
-      {wanted ? (
+      {isOn ? (
         <p>{unsubscribeTexts.ask(targets)}</p>
       ) : (
         <Notice tone="good" title={unsubscribeTexts.stopped} announce>
@@ -73,11 +73,11 @@ export function Unsubscribe({ token }: { readonly token: string }) {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
-          variant={wanted ? 'primary' : 'secondary'}
+          variant={isOn ? 'primary' : 'secondary'}
           busy={choose.isPending}
-          onClick={() => choose.mutate(!wanted)}
+          onClick={() => choose.mutate(!isOn)}
         >
-          {wanted ? unsubscribeTexts.stop : unsubscribeTexts.restart}
+          {isOn ? unsubscribeTexts.stop : unsubscribeTexts.restart}
         </Button>
         {user && (
           <ButtonLink to="/account/notifications" variant="secondary">

@@ -54,20 +54,20 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
 function Choice() {
   const [search] = useSearchParams();
   const query = byToken(search);
-  const { wanted } = useLoaded(query);
+  const { wanted: isOn } = useLoaded(query);
 
   const choose = useApiMutation(
-    (isWanted: boolean) =>
+    (turnsOn: boolean) =>
       api.post<typeof newsletterApi.newsletter>('/api/newsletter', {
         query: { token: tokenIn(search) },
-        body: { wanted: isWanted },
+        body: { wanted: turnsOn },
       }),
     { answers: query, failed: texts.failed, isForVisitors: true },
   );
 
   return (
     <>
-      {wanted ? (
+      {isOn ? (
         <p>{texts.ask}</p>
       ) : (
         <Notice tone="good" title={texts.stopped} announce>
@@ -76,11 +76,11 @@ function Choice() {
       )}
       <div className="mt-6">
         <Button
-          variant={wanted ? 'primary' : 'secondary'}
+          variant={isOn ? 'primary' : 'secondary'}
           busy={choose.isPending}
-          onClick={() => choose.mutate(!wanted)}
+          onClick={() => choose.mutate(!isOn)}
         >
-          {wanted ? texts.stop : texts.restart}
+          {isOn ? texts.stop : texts.restart}
         </Button>
       </div>
     </>

@@ -42,14 +42,14 @@ export const NotificationSettings = ({ children }: NotificationSettingsProps) =>
 
 function NewsletterSwitch() {
   const id = useId();
-  const { address, isConfirmed, since, wanted } = useLoaded(newsletterChoice);
+  const { address, isConfirmed, since, wanted: isOn } = useLoaded(newsletterChoice);
 
   const choose = useApiMutation(
     (sent: NewsChoice) =>
       api.post<typeof newsletterApi.chooseNews>('/api/account/news', { body: sent }),
     {
       answers: newsletterChoice,
-      done: ({ wanted: isWanted }) => (isWanted ? newsletterToasts.on : newsletterToasts.off),
+      done: ({ wanted }) => (wanted ? newsletterToasts.on : newsletterToasts.off),
       failed: newsletterToasts.unchanged,
     },
   );
@@ -58,7 +58,7 @@ function NewsletterSwitch() {
     <>
       <Switch
         label="Email me news of events and offers"
-        checked={choose.isPending ? (choose.variables?.wanted ?? wanted) : wanted}
+        checked={choose.isPending ? (choose.variables?.wanted ?? isOn) : isOn}
         disabled={!isConfirmed || choose.isPending}
         describedBy={id}
         onChange={(on) => choose.mutate({ wanted: on })}
