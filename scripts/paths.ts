@@ -28,7 +28,8 @@ export const paths = {
   platform: '^src/platform/',
   /** The root files that run on the server only. */
   topServer: '^src/(app|main)[.]ts$',
-  apiClient: '^src/platform/api-client/',
+  /** What platform/ has for pages. */
+  apiClient: '^src/platform/(api-client|drafts)/',
   injectHalf: '^src/platform/api-client/inject-api([.]test)?[.]ts$',
   /** Node's own modules are resolved to their bare names. */
   anyFileOfOurs: '^(src|scripts|tests)/',

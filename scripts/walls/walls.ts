@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'page-never-platform': [
     { path: [paths.web, site, paths.topPage, paths.entry] },
     { path: '^src/platform/', pathNot: paths.apiClient },
-    'Of platform/ a page may use only platform/api-client. Values the server knows reach the page in an API answer or through the request context.',
+    'Of platform/ a page may use only api-client and drafts. Values the server knows reach the page in an API answer or through the request context.',
   ],
   'page-never-node': [
     { path: [...bundled, paths.apiClient], pathNot: [paths.test, paths.injectHalf] },

@@ -30,13 +30,15 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'POST /api/members/card/renew': members(200),
   'GET /api/members/by-card/:code': members(404),
   'GET /api/golf-days/attended': members(200),
+  // Drafts
+  'GET /api/drafts/:place': members(400),
+  'POST /api/drafts/:place': members(400),
   // Messages
   'GET /api/messages': members(200),
   'GET /api/messages/search': { ...members(200), query: 'q=golf' },
   'GET /api/messages/with/:username': members(400),
   'GET /api/messages/conversations/:conversationId': owner(200),
   'POST /api/messages/send': confirmedMembers(200, aMessage),
-  'POST /api/messages/draft': members(404, { to: ':personId', text: 'Hello', after: 0 }),
   'POST /api/messages/typing': members(200, { to: ':personId' }),
   'POST /api/messages/:messageId/report': members(404, { reason: 'spam' }),
   'POST /api/messages/read': owner(200, { conversationId: ':conversationId', number: 1 }),

@@ -45,8 +45,8 @@ export async function messagesStage() {
       (await who.get(`/api/messages/conversations/${id}${query}`)).json(),
     read: (who: Person, conversationId: string, number: number) =>
       who.post('/api/messages/read', { conversationId, number }),
-    draft: (who: Person, other: Person, text: string, after = 0) =>
-      who.post('/api/messages/draft', { to: other.account.id, text, after }),
+    draft: (who: Person, other: Person, text: string, version = 0) =>
+      who.post(`/api/drafts/message:${other.account.id}`, { version, words: { text } }),
     search: async (who: Person, words: string): Promise<SearchResults> =>
       (await who.get(`/api/messages/search?q=${encodeURIComponent(words)}`)).json(),
     /** A member's notifications, once everything that is planned has happened. */

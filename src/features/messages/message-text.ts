@@ -13,17 +13,16 @@ export const cleanMessage = (text: string): string =>
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
 
+/** Where an account’s draft of a message to another is kept. */
+export const messagePlace = (otherId: string): string => `message:${otherId}`;
+
+type Words = { readonly text: string };
+
 /**
- * What is in the box when a conversation is opened. Another device may have changed the draft
- * since: then both texts are there, because only their author knows which is wanted.
- * @param localText what this browser could not save, and the draft that it continues; undefined if nothing
- * @param draft what the server has
+ * What is in the box when two devices have changed a draft: both texts, because only their author
+ * knows which is wanted, unless one continues the other.
  */
-export function continueDraft(
-  localText: { readonly text: string; readonly base: string } | undefined,
-  draft: string,
-): string {
-  if (!localText) return draft;
-  if (draft === localText.base || localText.text.startsWith(draft)) return localText.text;
-  return draft.startsWith(localText.text) ? draft : `${draft}\n\n${localText.text}`;
+export function joinDrafts(local: Words, server: Words): Words {
+  if (local.text.startsWith(server.text)) return local;
+  return server.text.startsWith(local.text) ? server : { text: `${server.text}\n\n${local.text}` };
 }

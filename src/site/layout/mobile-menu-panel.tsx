@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { fullName } from '#lib/text/full-name.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
@@ -65,9 +66,7 @@ export default function MenuPanel({ visit, onClose }: { visit: Visit; onClose: (
       </nav>
       {visit.user && (
         <nav aria-label="Your account" className="mt-6">
-          <p className="label text-ink-soft wrap-anywhere">
-            {visit.user.firstName} {visit.user.lastName}
-          </p>
+          <p className="label text-ink-soft wrap-anywhere">{fullName(visit.user)}</p>
           {accountPages(visit.user)
             .filter(isNotAbove)
             .map((link) => (

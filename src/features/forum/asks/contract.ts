@@ -50,6 +50,24 @@ export const MoveRequest = z.object({
 });
 export type MoveRequest = z.infer<typeof MoveRequest>;
 
+/** What the form of a move asks for: the worth in whole pounds, with or without commas. */
+export const MoveDetails = z.object({
+  deadline: Deadline.optional(),
+  valuePence: z
+    .string()
+    .transform((pounds) => pounds.replace(/[£,\s]/g, ''))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{0,8}$/, askFaults.value)
+        .transform((pounds) => (pounds === '' ? undefined : Number(pounds) * 100)),
+    )
+    .pipe(MoveRequest.shape.valuePence)
+    .optional(),
+});
+export type MoveDetails = z.infer<typeof MoveDetails>;
+export type MoveForm = z.input<typeof MoveDetails>;
+
 /** The body of `POST /api/forum/asks/{topicId}/name`: who helped. */
 export const NameRequest = z.object({ accountId: z.uuid('Choose the member who helped') });
 

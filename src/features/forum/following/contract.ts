@@ -16,7 +16,7 @@ export const EventThread = z.object({
 export type EventThread = z.infer<typeof EventThread>;
 
 /** The path of a call about one category. */
-export const CategoryPath = z.object({
+const CategoryPath = z.object({
   category: z.enum(categorySlugs, 'Please choose a category'),
 });
 
@@ -29,7 +29,7 @@ export type LevelChoice = z.infer<typeof LevelChoice>;
  * The body of `POST /api/forum/topics/{topicId}/read`: the highest number of a post that was on the
  * screen.
  */
-export const ReadRequest = z.object({ number: z.int().min(1).max(2_147_483_647) });
+const ReadRequest = z.object({ number: z.int().min(1).max(2_147_483_647) });
 
 /** The endpoints of this contract. */
 export const followingApi = {

@@ -30,14 +30,14 @@ export type ReactionCounts = z.infer<typeof ReactionCounts>;
 export const ReactRequest = z.object({ kind: z.enum(reactionKinds), on: z.boolean() });
 export type ReactRequest = z.infer<typeof ReactRequest>;
 
-export const ReactionsView = z.object({ reactions: ReactionCounts });
+const ReactionsView = z.object({ reactions: ReactionCounts });
 export type ReactionsView = z.infer<typeof ReactionsView>;
 
 /**
  * The response of `GET /api/forum/posts/{postId}/reactions`: who reacted, latest first, at most 200
  * of each kind.
  */
-export const WhoReacted = z.object({
+const WhoReacted = z.object({
   reactions: z.array(z.object({ kind: z.enum(reactionKinds), people: z.array(SeenPerson) })),
 });
 export type WhoReacted = z.infer<typeof WhoReacted>;
@@ -119,7 +119,7 @@ export type PostPlace = z.infer<typeof PostPlace>;
  * The response of `GET /api/forum/posts/{postId}/source`: what its author typed, to edit it; for
  * others without the posts it quotes.
  */
-export const PostSource = z.object({
+const PostSource = z.object({
   source: z.string(),
   /** The topic's title, if its author can change it with this post. */
   title: z.string().nullable(),

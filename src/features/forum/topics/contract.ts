@@ -9,7 +9,7 @@ import { Category, Level, Post, Topic, TopicPath } from '../posts/contract.ts';
 const CategoryView = z.object({ slug: Category, topics: z.int(), level: Level });
 
 /** The response of `GET /api/forum/categories`, in their order. */
-export const Categories = z.array(CategoryView);
+const Categories = z.array(CategoryView);
 export type Categories = z.infer<typeof Categories>;
 
 /** A topic in a list, as a member may see it. */
@@ -81,7 +81,7 @@ export type TopicPage = z.infer<typeof TopicPage>;
 const PostNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** `at` is the number to open at; without it, the first unread post. */
-export const TopicQuery = z.object({ at: PostNumber.optional().catch(undefined) });
+const TopicQuery = z.object({ at: PostNumber.optional().catch(undefined) });
 
 /** The posts after or before a number; one of the two. */
 export const PostsQuery = z.union([

@@ -1,5 +1,11 @@
 import { lastSharedDay } from '#features/bookings/server/public.ts';
-import { type Account, findAccounts, findMember } from '#features/identity/server/public.ts';
+import {
+  type Account,
+  findAccounts,
+  findDrafts,
+  findMember,
+  readDraft,
+} from '#features/identity/server/public.ts';
 import type { Person } from '#features/members/contract.ts';
 import { findPeople, findVisible, readTies } from '#features/members/server/public.ts';
 import { memberRefusals } from '#features/members/texts.ts';
@@ -15,12 +21,13 @@ import type {
   Conversations,
   MessageView,
 } from '../contract.ts';
+import { messagePlace } from '../message-text.ts';
 import { messageRefusals } from '../texts.ts';
 import { type WritingObstacle, whyNotWrite } from '../who-may-write.ts';
-import { readDraft } from './drafts.ts';
 import {
   type Line,
   type MessageRow,
+  PREVIEW,
   readLines,
   readMessages,
   readSeen,
@@ -51,8 +58,17 @@ export async function listConversations(
     page.map(({ otherId }) => otherId),
   );
 
+  const drafts = await findDrafts(
+    database,
+    viewerId,
+    page.map(({ otherId }) => messagePlace(otherId)),
+  );
+
   return {
-    conversations: page.map((line) => presentLine(viewerId, line, people.get(line.otherId))),
+    conversations: page.map((line) => ({
+      ...presentLine(viewerId, line, people.get(line.otherId)),
+      draft: drafts.get(messagePlace(line.otherId))?.words['text']?.slice(0, PREVIEW) ?? null,
+    })),
     next,
   };
 }
@@ -87,7 +103,7 @@ export async function showConversation(
     ...(await readPart({ database }, side, part)),
     readNumber: side.readNumber,
     seenNumber: await readSeen(database, side),
-    draft: await readDraft(database, me.id, otherId),
+    draft: await readDraft(database, { accountId: me.id, place: messagePlace(otherId) }),
   };
 }
 
@@ -142,7 +158,7 @@ export async function lookAtMember(
     person,
     conversationId: side?.conversationId ?? null,
     obstacle: whether === 'may' ? null : whether,
-    draft: await readDraft(database, me.id, other.id),
+    draft: await readDraft(database, { accountId: me.id, place: messagePlace(other.id) }),
   };
 }
 
@@ -194,12 +210,11 @@ const presentLine = (
   viewerId: string,
   line: Line,
   person: Person | undefined,
-): ConversationLine => ({
+): Omit<ConversationLine, 'draft'> => ({
   id: line.conversationId,
   person: person ?? null,
   lastText: line.removedAt ? null : line.text,
   lastIsMine: line.authorId === viewerId,
   lastAt: line.lastAt.toISOString(),
   unread: line.unread,
-  draft: line.draft,
 });

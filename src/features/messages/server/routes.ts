@@ -9,11 +9,9 @@ import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { messagesApi } from '../contract.ts';
-import { saveDraft } from './drafts.ts';
 import { listConversations, lookAtMember, presentMessage, showConversation } from './look-up.ts';
 import {
   conversationsPerDay,
-  draftsPerAccount,
   marksPerAccount,
   messagesPerDay,
   messagesPerMinute,
@@ -74,15 +72,6 @@ export function messageRoutes(app: App, services: Services): void {
       const { to: otherId, key, text } = request.body;
       const message = await sendMessage(services, { me, otherId, key, text });
       return { conversationId: message.conversationId, message: presentMessage(me.id, message) };
-    },
-  });
-
-  app.route({
-    ...routeOf(messagesApi.saveDraft),
-    preValidation: [preValidation, perOwnAccount(services, draftsPerAccount)],
-    handler: async (request) => {
-      const { to: otherId, text, after } = request.body;
-      return await saveDraft(services, { me: accountOf(request), otherId, text, after });
     },
   });
 

@@ -52,8 +52,7 @@ type MemberProps = PaneProps & { readonly person: NonNullable<Conversation['pers
 function WithMember({ person, ...props }: MemberProps) {
   const { conversation, onSent } = props;
   const { name, username, photo, position, company } = person;
-  const ownNumber = conversation.messages.findLast(({ isMine }) => isMine)?.number ?? 0;
-  const writing = useWriting({ to: person.id, draft: conversation.draft, ownNumber, onSent });
+  const writing = useWriting({ to: person.id, draft: conversation.draft, onSent });
   const isTyping = useIsTyping(person.id, lastNumber(conversation));
   const isAtEnd = useMarkRead(conversation);
   const { state } = useLocation();

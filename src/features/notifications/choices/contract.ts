@@ -24,13 +24,13 @@ export const UnsubscribeTarget = z.enum([...optionalKinds, 'digest']);
 export type UnsubscribeTarget = z.infer<typeof UnsubscribeTarget>;
 
 /** What the link at the end of an email switches off, and whether some of it is still sent. */
-export const UnsubscribeView = z.object({
+const UnsubscribeView = z.object({
   targets: z.array(UnsubscribeTarget).min(1),
   wanted: z.boolean(),
 });
 export type UnsubscribeView = z.infer<typeof UnsubscribeView>;
 
-export const UnsubscribeRequest = z.object({ wanted: z.boolean() });
+const UnsubscribeRequest = z.object({ wanted: z.boolean() });
 export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>;
 
 const Hour = z.int().min(0).max(23);

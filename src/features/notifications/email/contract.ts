@@ -62,8 +62,8 @@ export const EmailLogPage = z.object({
 });
 export type EmailLogPage = z.infer<typeof EmailLogPage>;
 
-export const EmailParams = z.object({ emailId: z.uuid() });
-export const EmailText = z.object({ text: z.string() });
+const EmailParams = z.object({ emailId: z.uuid() });
+const EmailText = z.object({ text: z.string() });
 export type EmailText = z.infer<typeof EmailText>;
 
 /**

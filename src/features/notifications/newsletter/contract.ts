@@ -5,7 +5,7 @@ import { z } from '#lib/schema.ts';
 export const NewsletterQuery = z.object({ token: z.string().min(20).max(400) });
 
 /** Whether the address of a link gets news of golf days and offers; the body and the response. */
-export const NewsletterByLink = z.object({ wanted: z.boolean('Please choose yes or no') });
+const NewsletterByLink = z.object({ wanted: z.boolean('Please choose yes or no') });
 export type NewsletterByLink = z.infer<typeof NewsletterByLink>;
 
 /** Whether a person wants the newsletter: news of events and offers by email. */

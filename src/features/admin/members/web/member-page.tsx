@@ -13,7 +13,7 @@ import type { Route } from './+types/member-page';
 import { MemberActions } from './member-actions.tsx';
 import { MemberBadges, MemberNotes, Part } from './member-part.tsx';
 import { AccessPart, MoneyPart, OpeningsPart, PlacesPart, ProfilePart } from './member-parts.tsx';
-import { memberRecord } from './use-member-mutation.ts';
+import { memberRecord } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle('Member');
 

@@ -51,7 +51,7 @@ export async function readEligibility(
   const place = { kind: 'place', payWith: 'money', mine: true } as const;
 
   const read = await readPlaceFacts(database, { ...query, places: [place], now: clock() });
-  if (!read) return refuse(bookingRefusals.event_not_found);
+  if (!read) throw new Refused(bookingRefusals.event_not_found);
   const { place: facts, holds } = read;
 
   const reason = whyNoPlace(facts, clock());

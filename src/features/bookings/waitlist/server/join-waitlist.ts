@@ -184,7 +184,8 @@ export async function whyNotJoin(
 
   const reason = whyNoPlace(facts.place, own.now);
   if (reason === undefined) return waitlistRefusals.places_free;
-  if (!reasonsToWait.includes(reason)) return refusalFor(reason, { ...facts.place, ...own }, own.now);
+  if (!reasonsToWait.includes(reason))
+    return refusalFor(reason, { ...facts.place, ...own }, own.now);
 
   const { capacity } = own.event;
   if (size <= capacity) return undefined;

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
 import { brand } from '#lib/brand.ts';
@@ -18,7 +17,6 @@ import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { topicPath } from '../../posts/topic-rules.ts';
 import { TITLE_LENGTH } from '../../texts.ts';
 import type { AskForm, AskRequest, asksApi } from '../contract.ts';
@@ -61,7 +59,6 @@ export default function NewAskPage() {
 }
 
 function AskFields() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const today = useNow();
   const [isSent, setSent] = useState(false);
@@ -78,22 +75,21 @@ function AskFields() {
     },
   });
 
-  const send = useAccountMutation(
+  const send = useApiMutation(
     (sent: AskForm) => api.post<typeof asksApi.writeAsk>('/api/forum/asks', { body: sent }),
-    async ({ topicId, slug }) => {
-      setSent(true);
-      form.reset(form.getValues());
-      void client.invalidateQueries({ predicate: ({ queryKey }) => showsAsks(queryKey[0]) });
-      await navigate(topicPath({ id: topicId, slug }));
-      toast({
+    {
+      refresh: showsAsks,
+      onDone: ({ topicId, slug }) => {
+        setSent(true);
+        form.reset(form.getValues());
+        return navigate(topicPath({ id: topicId, slug }));
+      },
+      done: {
         title: 'Your request is open',
         description: 'We’re telling the members who may be able to help.',
-      });
-    },
-    {
+      },
       failed: texts.failed,
       besideFields: true,
-      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
     },
   );
 

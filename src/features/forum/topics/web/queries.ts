@@ -1,6 +1,6 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { postsApi } from '../../posts/contract.ts';
-import type { TopicPage, topicsApi } from '../contract.ts';
+import type { topicsApi } from '../contract.ts';
 
 /** All categories, with what the member wants of each. */
 export const forumCategories = apiQuery<typeof topicsApi.readCategories>('/api/forum/categories');
@@ -27,9 +27,10 @@ export const showsTopics = (path: unknown): boolean =>
 
 /** A topic with the posts around a number; without one, where the member left off. */
 export const topicPage = (topicId: string, at: string | null) =>
-  apiQuery<TopicPage>(
-    `/api/forum/topics/${encodeURIComponent(topicId)}${at ? `?at=${encodeURIComponent(at)}` : ''}`,
-  );
+  apiQuery<typeof topicsApi.readTopic>('/api/forum/topics/:topicId', {
+    params: { topicId },
+    query: { at: at || undefined },
+  });
 
 /** Where a post is. */
 export const postPlace = (postId: string) =>

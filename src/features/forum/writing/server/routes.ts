@@ -4,6 +4,7 @@ import { Refused, unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { sendPrivateImage } from '#platform/uploads/send-image.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import { completeQuotesFor, linkMentionsFor } from '../../posts/server/for-reader.ts';
 import { findPostView, placeOfPost, viewPost } from '../../posts/server/present.ts';
@@ -152,11 +153,7 @@ export function imageRoutes(app: App, services: Services): void {
       const isSeen = await mayView(database, accountOf(request).id, imageId);
       const file = isSeen ? await storage.get(imageKey(imageId, size)) : undefined;
       if (!file) throw new Refused(imageRefusals.image_unknown);
-      return reply
-        .type('image/webp')
-        .header('cache-control', 'private, max-age=3600')
-        .header('content-disposition', 'inline')
-        .send(file);
+      return sendPrivateImage(reply, file);
     },
   });
 

@@ -1,4 +1,4 @@
-import { type Account, accountStillExists } from '#features/identity/server/public.ts';
+import { type Account, accountStillExists, deleteDraft } from '#features/identity/server/public.ts';
 import { withdrawNotifications } from '#features/notifications/server/public.ts';
 import { Refused, unwrap } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -25,7 +25,6 @@ import { countPost, limitsOf } from '../../posts/server/trust.ts';
 import { forumRefusals } from '../../texts.ts';
 import type { EditRequest, ReplyRequest, TopicRequest } from '../contract.ts';
 import { writePlace } from '../drafts.ts';
-import { deletePostedDraft } from './draft-store.ts';
 import { recordImages } from './image-store.ts';
 import { renderPost } from './render-post.ts';
 
@@ -61,7 +60,7 @@ export const reply = (
     if (post) {
       await recordImages(tx, post.id, rendered.images);
       const place = writePlace({ kind: 'reply', topicId });
-      await deletePostedDraft(tx, { accountId: account.id, place, source: text });
+      await deleteDraft(tx, { accountId: account.id, place, text });
       return post;
     }
 
@@ -106,7 +105,7 @@ export const startTopic = (
     await storeMore(tx, post, now);
 
     const place = writePlace({ kind: 'new' });
-    await deletePostedDraft(tx, { accountId: account.id, place, source: text });
+    await deleteDraft(tx, { accountId: account.id, place, text });
 
     return post;
   });
@@ -193,7 +192,7 @@ export const editPost = (
     await recordImages(tx, postId, rendered.images);
 
     const place = writePlace({ kind: 'edit', postId });
-    await deletePostedDraft(tx, { accountId: account.id, place, source: text });
+    await deleteDraft(tx, { accountId: account.id, place, text });
   });
 
 /** Removes a member's own post; done again, nothing changes. A topic goes with its last post. */

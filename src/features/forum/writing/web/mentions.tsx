@@ -75,9 +75,8 @@ export function useMentions(selected: Selected, onChoose: (username: string, at:
 
     const timer = setTimeout(async () => {
       try {
-        const path = `/api/forum/mentions?${new URLSearchParams({ q: letters })}`;
         const { people } = await api.get<typeof writingApi.suggestMentions>('/api/forum/mentions', {
-          query: new URLSearchParams({ q: letters }),
+          query: { q: letters },
           signal: stop.signal,
         });
         setSuggestions({ typed: letters, people });

@@ -97,7 +97,7 @@ export function EditPost({ post, onSaved, onClose }: EditPostProps) {
         <LazyComposer
           accountId={user.id}
           place={writePlace({ kind: 'edit', postId: post.id })}
-          initial={{ source, title: title ?? '' }}
+          initial={{ text: source, title: title ?? '' }}
           label="Your post"
           withTitle={title !== null}
           sendLabel="Save changes"

@@ -36,8 +36,9 @@ type Options<Answer, Sent> = {
   readonly explain?: (error: Error) => string;
   /** A visitor’s write, such as a login: 401 is a refusal like others. */
   readonly isForVisitors?: boolean;
-  /** The golf day to come back to after logging in again; otherwise this page. */
+  /** The golf day or page to come back to after logging in again; otherwise this page. */
   readonly eventId?: number;
+  readonly page?: string | undefined;
   /**
    * The part of the form to keep while the person logs in again, for `useFormDraft`. Never
    * passwords.
@@ -86,7 +87,9 @@ export function useApiMutation<Answer, Sent = void>(
     onError: async (error, sent) => {
       const from = {
         ...(options.eventId === undefined
-          ? { page: pathname, search }
+          ? options.page === undefined
+            ? { page: pathname, search }
+            : { page: options.page }
           : { eventId: options.eventId }),
         unsent: options.draftOf?.(sent),
         form: options.form,

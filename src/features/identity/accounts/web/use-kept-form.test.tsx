@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { forgetUnsent } from '#platform/api-client/local-words.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { ProfileSettings } from '../../email-address/web/profile-settings.tsx';
 import { readFormDraft, saveFormDraft, takeFormDraft } from './use-kept-form.ts';
@@ -56,9 +56,9 @@ describe('a form draft', () => {
   test('is its writer’s alone, and gone when they log out or a month later', () => {
     saveFormDraft({ accountId: 'ada', page, words });
     expect(takeFormDraft('robin', page)).toEqual({});
-    forgetUnsent('robin');
+    localDrafts.forgetAll('robin');
     expect(readFormDraft('ada', page)).toEqual(words);
-    forgetUnsent('ada');
+    localDrafts.forgetAll('ada');
     expect(readFormDraft('ada', page)).toEqual({});
     saveFormDraft({ accountId: 'ada', page, words });
     vi.setSystemTime(addDays(new Date(), 31));

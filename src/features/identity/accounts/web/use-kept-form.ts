@@ -1,8 +1,116 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
-import { unsentWords } from '#platform/api-client/local-words.ts';
+import {
+  DraftKeeper,
+  type DraftServer,
+  type DraftSnapshot,
+} from '#platform/drafts/draft-keeper.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { userIn, useUser } from './session.ts';
+
+type DraftForm<Words> = {
+  /** What is not saved yet; undefined if everything is. */
+  readonly unsaved: () => Words | undefined;
+  /** Puts it back into the form; undefined empties it, if another device has sent what it had. */
+  readonly restore: (words: Words | undefined) => void;
+  /** For words that follow their writer to another device. Give the component a key where its
+   * place changes. */
+  readonly server?: DraftServer<Words>;
+};
+
+const nothing: DraftSnapshot<never> = { state: 'clean' };
+
+/**
+ * Keeps what is typed into a form, with every key, so that it survives a killed tab, and puts it
+ * back when the form is opened again. It is forgotten once it is saved, or its writer empties the
+ * form or logs out.
+ * @param name the name of one of several forms on the page
+ */
+export function useDraft<Words extends object>(form: DraftForm<Words>, name?: string) {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const place = form.server?.place ?? draftPage(pathname, name);
+
+  // Who opened the page: a login as someone else in another tab does not make the words theirs.
+  const user = useUser().data;
+  const writer = useRef(user?.id);
+  writer.current ??= user?.id;
+  const accountId = writer.current;
+
+  const latest = useRef(form);
+  latest.current = form;
+
+  const keeper = useMemo(
+    () =>
+      accountId === undefined
+        ? undefined
+        : new DraftKeeper<Words>({
+            accountId,
+            place,
+            server: latest.current.server,
+            restore: (words) => latest.current.restore(words),
+          }),
+    [accountId, place],
+  );
+
+  /** What the form had when it was last looked at: words are put back some renderings later. */
+  const look = useRef<string>(undefined);
+
+  const keep = useCallback(() => {
+    // Nothing is kept for someone who has logged out.
+    if (userIn(client)?.id !== accountId) return;
+    const words = latest.current.unsaved();
+    const now = JSON.stringify(words);
+    if (now === look.current) return;
+    look.current = now;
+    keeper?.change(words);
+  }, [client, accountId, keeper]);
+
+  // What was typed, sent, emptied or discarded is seen here.
+  useEffect(keep);
+
+  useLayoutEffect(() => {
+    if (!keeper) return;
+    void keeper.open();
+
+    // The form takes what was typed before it is asked for it.
+    const onInput = () => setTimeout(keep);
+    const leave = () => {
+      keep();
+      void keeper.save();
+    };
+
+    document.addEventListener('input', onInput);
+    document.addEventListener('visibilitychange', leave);
+    addEventListener('pagehide', leave);
+    addEventListener('online', keeper.save);
+
+    return () => {
+      document.removeEventListener('input', onInput);
+      document.removeEventListener('visibilitychange', leave);
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', keeper.save);
+      leave();
+    };
+  }, [keeper, keep]);
+
+  const snapshot = useSyncExternalStore<DraftSnapshot<Words>>(
+    useCallback((listener) => keeper?.subscribe(listener) ?? (() => undefined), [keeper]),
+    () => keeper?.read() ?? nothing,
+    () => keeper?.read() ?? nothing,
+  );
+
+  return { ...snapshot, keeper };
+}
 
 type Kept<Values> = {
   /** What is not saved yet; undefined if everything is. */
@@ -12,59 +120,16 @@ type Kept<Values> = {
 };
 
 /**
- * Keeps unsaved values of a form in this browser with every key, so that they survive a killed tab,
- * and puts them back when the form is opened again. They are forgotten once they are saved, or
- * their writer empties the form or logs out.
+ * A draft of this browser alone.
  * @param name the name of one of several forms on the page
  * @returns forgets what is kept, for a form that is closed while it still has what was just sent
  */
 export function useKeptForm<Values extends object>(form: Kept<Values>, name?: string): () => void {
-  const client = useQueryClient();
-  const page = draftPage(useLocation().pathname, name);
-  const accountId = useUser().data?.id;
-  const latest = useRef(form);
-
-  latest.current = form;
-
-  /**
-   * Whether this form has kept something: a tab with nothing to save does not forget another tab's
-   * words.
-   */
-  const hasKept = useRef(false);
-  const isOver = useRef(false);
-
-  const keep = useCallback(() => {
-    // Nothing is kept for someone who has logged out.
-    if (isOver.current || accountId === undefined || userIn(client)?.id !== accountId) return;
-    const values = latest.current.unsaved();
-    if (values) saveFormDraft({ accountId, page, words: { form: JSON.stringify(values) } });
-    else if (hasKept.current) forgetFormDraft(accountId, page);
-    hasKept.current = values !== undefined;
-  }, [client, accountId, page]);
-
-  useEffect(() => {
-    const savedForm = accountId && readFormDraft(accountId, page).form;
-    if (savedForm) latest.current.restore(JSON.parse(savedForm) as Values);
-
-    // The form takes what was typed before it is asked for it.
-    const onInput = () => setTimeout(keep);
-    document.addEventListener('input', onInput);
-    addEventListener('pagehide', keep);
-
-    return () => {
-      document.removeEventListener('input', onInput);
-      removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [accountId, page, keep]);
-
-  // What was sent, emptied or discarded is seen here.
-  useEffect(keep);
-
-  return useCallback(() => {
-    isOver.current = true;
-    if (accountId !== undefined) forgetFormDraft(accountId, page);
-  }, [accountId, page]);
+  const { keeper } = useDraft<Values>(
+    { ...form, restore: (values) => values && form.restore(values) },
+    name,
+  );
+  return useCallback(() => void keeper?.close(), [keeper]);
 }
 
 /** The values of a form that are not saved, by field name. */
@@ -79,14 +144,14 @@ export const saveFormDraft = ({
   readonly accountId: string;
   readonly page: string;
   readonly words: FormDraft;
-}): void => unsentWords.keep(accountId, page, words);
+}): void => localDrafts.keep(accountId, page, words);
 
 /** What is kept of this person's form on a page; empty if nothing is. */
 export const readFormDraft = (accountId: string, page: string): FormDraft =>
-  unsentWords.read<FormDraft>(accountId, page) ?? {};
+  localDrafts.read<FormDraft>(accountId, page)?.words ?? {};
 
 const forgetFormDraft = (accountId: string, page: string): void =>
-  unsentWords.forget(accountId, page);
+  localDrafts.forget(accountId, page);
 
 /** Returns the draft once, at the page it was written on and to its writer only. */
 export function takeFormDraft(accountId: string, page: string): FormDraft {

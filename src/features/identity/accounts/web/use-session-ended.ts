@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isStatus } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { loginPage } from '../return-target.ts';
 import { askToLogIn, saveEvent } from './login-return.ts';
@@ -41,8 +42,10 @@ export function useSessionEnded() {
       const writer = userIn(client);
       changeUser(client, null);
 
-      if (unsent && page && writer)
-        saveFormDraft({ accountId: writer.id, page: draftPage(page, form), words: unsent });
+      const place = page && draftPage(page, form);
+      const isKept = writer && place && localDrafts.read(writer.id, place) !== undefined;
+      if (unsent && writer && place && !isKept)
+        saveFormDraft({ accountId: writer.id, page: place, words: unsent });
 
       await navigate(loginPage(eventId?.toString(), page && `${page}${search}`), {
         state: askToLogIn,
@@ -50,9 +53,10 @@ export function useSessionEnded() {
 
       toast({
         title: 'You have been logged out',
-        description: unsent
-          ? 'Please log in again. What you wrote has been kept.'
-          : 'Please log in again to carry on where you were.',
+        description:
+          unsent || isKept
+            ? 'Please log in again. What you wrote has been kept.'
+            : 'Please log in again to carry on where you were.',
       });
 
       return true;

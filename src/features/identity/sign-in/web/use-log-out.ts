@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api, setPageAccount } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
-import { forgetUnsent } from '#platform/api-client/local-words.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { changeUser, noteSessionOver, userIn } from '../../accounts/web/session.ts';
 import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
@@ -28,7 +28,7 @@ export function useLogOut() {
     const accountId = userIn(client)?.id;
     changeUser(client, null);
     setPageAccount(undefined);
-    if (accountId !== undefined) forgetUnsent(accountId);
+    if (accountId !== undefined) localDrafts.forgetAll(accountId);
     toast({ title: 'Logged out', description: LOGGED_OUT });
   }, [leaving, key, client]);
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '#lib/numbers.ts';
 import { api } from '#platform/api-client/client.ts';
-import { forgetUnsent } from '#platform/api-client/local-words.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -182,7 +182,7 @@ function useLeaveAfterDeletion() {
       if (!isDeleted.current) return;
       const accountId = userIn(client)?.id;
       changeUser(client, null);
-      if (accountId !== undefined) forgetUnsent(accountId);
+      if (accountId !== undefined) localDrafts.forgetAll(accountId);
       toast({ title: 'Account deleted', description: 'Thank you for playing with us.' });
     },
     [client],

@@ -95,7 +95,7 @@ export const ContactButtons = ({ person, relation, eventId, card }: ContactProps
 type AskProps = {
   readonly accountId: string;
   readonly busy: boolean;
-  readonly onSend: (note: string) => Promise<void>;
+  readonly onSend: (note: string) => Promise<unknown>;
   readonly onCancel: () => void;
 };
 

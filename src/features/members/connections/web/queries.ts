@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { connectionsApi, ScannedCard } from '../contract.ts';
+import type { connectionsApi } from '../contract.ts';
 
 /** @param search the page's own query string: the cursor of the next page of connections */
 export const connectionList = (search: URLSearchParams) => {
@@ -17,6 +17,7 @@ export const ownCard = apiQuery<typeof connectionsApi.readCard>('/api/members/ca
  * @param eventId the golf day in its address
  */
 export const scannedCard = (code: string, eventId: string | undefined) =>
-  apiQuery<ScannedCard>(
-    `/api/members/by-card/${encodeURIComponent(code)}${eventId === undefined ? '' : `?day=${eventId}`}`,
-  );
+  apiQuery<typeof connectionsApi.readByCard>('/api/members/by-card/:code', {
+    params: { code },
+    query: { day: eventId },
+  });

@@ -18,6 +18,7 @@ import {
   type PictureBytes,
   readPicture,
 } from '#platform/uploads/read-picture.ts';
+import { sendPrivateImage } from '#platform/uploads/send-image.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import { profilesApi } from '../contract.ts';
 import { photoKey, photoLimits, photoSizeNames, photoSizes } from '../photo.ts';
@@ -145,11 +146,7 @@ export function photoRoutes(app: App, services: Services): void {
           : undefined;
       if (!file) throw new Refused(profileRefusals.photo_unknown);
 
-      return reply
-        .type('image/webp')
-        .header('cache-control', 'private, max-age=3600')
-        .header('content-disposition', 'inline')
-        .send(file);
+      return sendPrivateImage(reply, file);
     },
   });
 

@@ -1,12 +1,6 @@
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type {
-  OwnProfile,
-  OwnProfileForm,
-  ProfilePage,
-  ProfileQuery,
-  profilesApi,
-} from '../contract.ts';
+import type { OwnProfile, OwnProfileForm, ProfileQuery, profilesApi } from '../contract.ts';
 
 /** The member's own profile. */
 export const ownProfile = apiQuery<typeof profilesApi.readOwnProfile>('/api/members/me');
@@ -16,9 +10,10 @@ export const ownProfile = apiQuery<typeof profilesApi.readOwnProfile>('/api/memb
  * @param as shows members their own page as these others see it
  */
 export const profileOf = (username: string, as?: ProfileQuery['as']) =>
-  apiQuery<ProfilePage>(
-    `/api/members/by-name/${encodeURIComponent(username)}${as === undefined ? '' : `?as=${as}`}`,
-  );
+  apiQuery<typeof profilesApi.readByName>('/api/members/by-name/:username', {
+    params: { username },
+    query: { as },
+  });
 
 /**
  * Whether a query shows people, so that it is read again when a connection or a block has changed:

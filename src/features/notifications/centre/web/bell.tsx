@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { centreApi, NotificationsPage, OpenedRequest } from '../contract.ts';
+import type { centreApi, OpenedRequest } from '../contract.ts';
 import { centreTexts, formatUnread } from '../texts.ts';
 
 /**
@@ -53,8 +53,6 @@ function useOpenedPage(unread: number): void {
   }, [unread, pathname]);
 }
 
-export const NOTIFICATIONS = '/api/notifications';
-
 /** @param search the page's own query string, which the API takes unchanged */
 export const notificationList = (search: URLSearchParams) =>
-  apiQuery<NotificationsPage>(search.size > 0 ? `${NOTIFICATIONS}?${search}` : NOTIFICATIONS);
+  apiQuery<typeof centreApi.listNotifications>('/api/notifications', { query: search });

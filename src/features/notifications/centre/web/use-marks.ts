@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
-import { toast } from '#ui/toast/toast.ts';
 import { deliver } from '../../stream/web/use-live-updates.ts';
 import type { centreApi } from '../contract.ts';
 import { centreTexts } from '../texts.ts';
 import { notificationsChanged } from '../updates.ts';
-import { NOTIFICATIONS } from './bell.tsx';
 
 /**
  * Sends what was seen or read. Everything on this page that follows notifications hears of it at
@@ -15,11 +13,9 @@ import { NOTIFICATIONS } from './bell.tsx';
 export function useMarks() {
   const client = useQueryClient();
   const announce = () => deliver({ kind: notificationsChanged.kind, data: {} });
-  const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey[0]) });
 
   return {
-    seen: (ids: readonly string[]) =>
+    seen: (ids: string[]) =>
       void api
         .post<typeof centreApi.markSeen>('/api/notifications/seen', { body: { ids } })
         .catch(() => undefined),
@@ -30,21 +26,16 @@ export function useMarks() {
         .then(
           () => {
             announce();
-            return refresh();
+            return client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey[0]) });
           },
           () => undefined,
         ),
-    allRead: useApiMutation({
-      mutationFn: (until: string) =>
+    allRead: useApiMutation(
+      (until: string) =>
         api.post<typeof centreApi.markAllRead>('/api/notifications/read-all', { body: { until } }),
-      onSuccess: () => {
-        announce();
-        toast({ title: centreTexts.allRead });
-        return refresh();
-      },
-    }),
+      { refresh: isList, onDone: announce, done: centreTexts.allRead },
+    ),
   };
 }
 
-const isList = (path: unknown): boolean =>
-  typeof path === 'string' && (path === NOTIFICATIONS || path.startsWith(`${NOTIFICATIONS}?`));
+const isList = (path: unknown): boolean => /^\/api\/notifications(?:\?|$)/.test(String(path));

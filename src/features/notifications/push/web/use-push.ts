@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -30,8 +30,8 @@ export function usePush(onAsked: () => void) {
     toast({ title });
   };
 
-  const turnOn = useAccountMutation<PushState | undefined, string>(
-    async (publicKey) => {
+  const turnOn = useApiMutation(
+    async (publicKey: string) => {
       const subscription = await subscribeHere(publicKey);
       return (
         subscription &&
@@ -40,18 +40,20 @@ export function usePush(onAsked: () => void) {
         })
       );
     },
-    take(pushTexts.turnedOn),
-    { failed: pushTexts.notTurnedOn, explain: () => pushTexts.notHere },
+    {
+      onDone: take(pushTexts.turnedOn),
+      failed: pushTexts.notTurnedOn,
+      explain: () => pushTexts.notHere,
+    },
   );
 
-  const turnOff = useAccountMutation<PushState | undefined>(
+  const turnOff = useApiMutation(
     async () => {
       const after = await api.post<typeof pushApi.unsubscribePush>('/api/account/push/unsubscribe');
       await unsubscribeHere();
       return after;
     },
-    take(pushTexts.turnedOff),
-    { failed: pushTexts.notTurnedOff },
+    { onDone: take(pushTexts.turnedOff), failed: pushTexts.notTurnedOff },
   );
 
   return { turnOn, turnOff };
