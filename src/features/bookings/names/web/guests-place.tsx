@@ -66,8 +66,7 @@ export function GuestsPlace({ claim, token }: Props) {
             {transferTexts.claimLogIn}
           </ButtonLink>
         )}
-        {/* A process of the previous release does not say. */}
-        {claim.canDecline !== false && (
+        {claim.canDecline && (
           <Button
             variant="secondary"
             disabled={answer.isPending}

@@ -28,8 +28,8 @@ import { readOrderAndBuyer, receipt } from './confirmation-email.tsx';
 /** The payload of the email about a refunded payment. */
 const PaymentReturned = Receipt.extend({
   reason: RefundReasonName,
-  /** Whether the buyer is now first on the waitlist. Jobs queued by an older release do not say. */
-  firstOnWaitlist: z.boolean().default(false),
+  /** Whether the buyer is now first on the waitlist. */
+  firstOnWaitlist: z.boolean(),
 });
 type PaymentReturned = z.infer<typeof PaymentReturned>;
 
