@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { systemClock } from '#lib/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { noMemberFacts } from '#platform/member-facts.ts';
 import type { Services } from '#platform/plugin.ts';
 import { holdPlaces } from '../../src/features/bookings/server/public.ts';
 import { bareBookings } from './bare-booking.ts';
@@ -69,7 +68,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     emailKinds: [],
     notificationKinds: [],
     digestSections: [],
-    memberFacts: noMemberFacts,
+    memberFacts: {} as Services['memberFacts'],
     personalData: [],
     selfPost: unused,
   };

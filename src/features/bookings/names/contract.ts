@@ -204,7 +204,7 @@ export const ClaimView = z.object({
   /** Who cancelled the place; null or missing unless one of them did. */
   cancelledBy: z.enum(cancelledBy).nullish(),
   /** Whether the guest can give it back. */
-  canDecline: z.boolean().optional(),
+  canDecline: z.boolean(),
 });
 export type ClaimView = z.infer<typeof ClaimView>;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { messagesStage, type Person, textsOf } from '#tests/messages-stage.ts';
 import { codeOf } from '#tests/organiser.ts';
+import { messagesStage, type Person, textsOf } from './messages.stage.ts';
 import { countUnreadMessages } from './store.ts';
 
 const { clock, database, sql, join, connect, send, begin, list, show, read, draft, search } =

@@ -1,10 +1,14 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { findPeople } from '#features/members/server/public.ts';
-import { markGroupRead, notify, publishToAccounts } from '#features/notifications/server/public.ts';
+import {
+  defineNotification,
+  markGroupRead,
+  notify,
+  publishToAccounts,
+} from '#features/notifications/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { messagesChanged } from '../live-updates.ts';
 import { messageRefusals, wroteToYou } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import { notBlocked } from '#features/members/server/public.ts';
+import type { MemberFacts } from '#features/notifications/server/public.ts';
 import type { PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { MemberFacts } from '#platform/member-facts.ts';
 import { conversationSides, conversations, messages } from './tables.ts';
 
 export type Side = typeof conversationSides.$inferSelect;

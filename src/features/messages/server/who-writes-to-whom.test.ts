@@ -3,8 +3,8 @@ import { reportDecided } from '#features/members/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { messagesStage, type Person } from '#tests/messages-stage.ts';
 import { codeOf } from '#tests/organiser.ts';
+import { messagesStage, type Person } from './messages.stage.ts';
 import { countUnreadMessages } from './store.ts';
 
 const {

@@ -91,6 +91,7 @@ const claim: ClaimView = {
   namesBy: '2040-06-27T07:30:00.000Z',
   guestOnly: false,
   canClaim: true,
+  canDecline: true,
 };
 
 test.each([

@@ -1,4 +1,5 @@
 import { findAccounts } from '#features/identity/server/public.ts';
+import { defineNotification, type NamedPerson } from '#features/notifications/server/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import { fullName } from '#lib/text/full-name.ts';
@@ -11,7 +12,6 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
-import { defineNotification, type NamedPerson } from '#platform/notification-kinds.ts';
 import {
   About,
   AboutEvent,

@@ -66,7 +66,7 @@ export function GuestsPlace({ claim, token }: Props) {
             {transferTexts.claimLogIn}
           </ButtonLink>
         )}
-        {claim.canDecline !== false && (
+        {claim.canDecline && (
           <Button
             variant="secondary"
             busy={decline.isPending}

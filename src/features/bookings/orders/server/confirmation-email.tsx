@@ -49,8 +49,8 @@ const Confirmation = Receipt.extend({
   hasPage: z.boolean().default(true),
   /** The required questions of the golf day that the buyer has not answered for their own place. */
   unanswered: z.array(z.string()).default([]),
-  /** The company details, one per line. Jobs queued by an older release have none. */
-  seller: z.array(z.string()).default([]),
+  /** The company details, one per line. */
+  seller: z.array(z.string()),
   calendar: z.string(),
 });
 

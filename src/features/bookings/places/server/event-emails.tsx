@@ -27,23 +27,21 @@ export const EventFactList = ({ title, startsAt, where }: Props) => (
 
 export const About = z.object({ eventId: z.int(), title: z.string(), startsAt: z.iso.datetime() });
 
-/** What a receipt says of a line. Jobs that an older release queued know no more. */
+/** What a receipt says of a line. */
 export const PaidLine = OrderLine.pick({
   description: true,
   netPence: true,
   vatPence: true,
   grossPence: true,
-}).extend({ payWith: OrderLine.shape.payWith.optional() });
+  payWith: true,
+});
 
 export type PaidLine = z.infer<typeof PaidLine>;
 
 /** The golf day's page. */
 export const EventPage = z.object({
   eventId: z.int(),
-  /**
-   * Its path, for people with the link with the secret part. Jobs queued by an older release do not
-   * say it.
-   */
+  /** Its path, for people with the link with the secret part; without it the public one. */
   eventPath: z.string().optional(),
 });
 

@@ -151,18 +151,8 @@ export async function expireHold(
   await releasePlaces(database, { ...order, as: 'expired', now: clock() });
 }
 
-/** Ends every overdue hold, one transaction each, and gives back what ended holds still keep. */
+/** Ends every overdue hold, one transaction each. */
 export async function expireOverdueHolds(services: Services): Promise<void> {
   const { database, clock } = services;
   for (const order of await findOverdue(database, clock())) await expireHold(services, order);
-
-  // A process of the previous release knows neither credits nor guest passes when it ends a hold.
-  await database.execute(sql`
-    with freed as (
-      select bookings.id from bookings join credits on credits.booking_id = bookings.id
-      where credits.state = 'held' and bookings.state <> 'held'
-      union
-      select bookings.id from bookings join guest_passes on guest_passes.booking_id = bookings.id
-      where guest_passes.state = 'held' and bookings.state <> 'held'
-    ), ${creditsBack(clock())} select`);
 }

@@ -1,4 +1,5 @@
 import { findAccounts } from '#features/identity/server/public.ts';
+import { defineNotification } from '#features/notifications/server/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
@@ -10,7 +11,6 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import {
   About,
   AboutEvent,

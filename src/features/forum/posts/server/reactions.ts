@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { findPeople, notBlocked } from '#features/members/server/public.ts';
-import { notify, withdrawNotifications } from '#features/notifications/server/public.ts';
+import {
+  defineNotification,
+  notify,
+  withdrawNotifications,
+} from '#features/notifications/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { forumRefusals } from '../../texts.ts';
 import type { ReactionCounts, ReactRequest } from '../contract.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { forumPosts, type Writer } from '#tests/forum-post.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { jpeg, jpegFromPhone, movingPng, plainPng } from '#tests/picture.ts';
 import { visitor } from '#tests/visitor.ts';
+import { forumPosts, type Writer } from './forum-post.stage.ts';
 import { recordImages } from './image-store.ts';
 
 const { app, clock, database, storage, runJobs, join, begin, addPost, remove, block } =

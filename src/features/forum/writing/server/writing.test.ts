@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { forumPosts, type Writer } from '#tests/forum-post.ts';
 import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
+import { forumPosts, type Writer } from './forum-post.stage.ts';
 import { renderPost } from './render-post.ts';
 
 const { app, services, clock, database, join, begin, addPost, remove, block } = await forumPosts();

@@ -1,5 +1,6 @@
 import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
 import {
+  defineNotification,
   deleteNotificationsBetween,
   notify,
   publishToAccounts,
@@ -8,7 +9,6 @@ import {
 import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findPeople, findVisible } from '../../profiles/server/find-people.ts';
 import { memberRefusals } from '../../texts.ts';

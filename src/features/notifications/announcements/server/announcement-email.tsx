@@ -7,7 +7,7 @@ import {
   EmailSmallPrint,
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
-import { defineNotification } from '#platform/notification-kinds.ts';
+import { defineNotification } from '../../choices/server/notification-kinds.ts';
 import { newsletterWantedSince } from '../../newsletter/server/newsletter.ts';
 import type { AnnouncementRow } from './store.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '#features/identity/server/public.ts';
 import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { MemberFacts } from '#platform/member-facts.ts';
+import type { MemberFacts } from '../../email/server/member-facts.ts';
 import { isSubscribed } from '../../newsletter/server/newsletter.ts';
 import { newsletterConsents } from '../../newsletter/server/tables.ts';
 import type { Audience } from '../contract.ts';

@@ -3,10 +3,10 @@ import { type Account, lockAgainstErasure } from '#features/identity/server/publ
 import { addMinutes } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import type { NotificationKind } from '#platform/notification-kinds.ts';
 import { type Changed, canChoose, isWanted } from '../../choices/choices.ts';
 import { OptionalKind } from '../../choices/contract.ts';
 import { readChangedOf } from '../../choices/server/choices-store.ts';
+import type { NotificationKind } from '../../choices/server/notification-kinds.ts';
 import { readSettingsOf } from '../../choices/server/settings.ts';
 import { afterQuiet } from '../../choices/when-to-send.ts';
 import { readSubscribed } from '../../push/server/push-store.ts';

@@ -6,12 +6,12 @@ import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
 import { renderEmail } from '#platform/email/render-email.ts';
-import type { FactDay } from '#platform/member-facts.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { EmailLogPage, EmailLogQuery, LoggedEmail } from '../contract.ts';
 import { nameGolfDay } from '../golf-days.ts';
 import { emailLogRefusals } from '../texts.ts';
 import { type EmailRow, findEmail } from './email-store.ts';
+import type { FactDay } from './member-facts.ts';
 import { whyNotSentAgain } from './send-again.ts';
 import { emails } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import type { AdminEvent, EventPlanInput } from '#features/events/admin/contract.ts';
-import { editableFields } from '#features/events/admin/editing.ts';
-import { sampleEvent } from './sample-event.ts';
+import { sampleEvent } from '#tests/sample-event.ts';
+import type { AdminEvent, EventPlanInput } from './contract.ts';
+import { editableFields } from './editing.ts';
 
 /** The values of the form of the sample event. */
 export const samplePlan = (change: Partial<EventPlanInput> = {}): EventPlanInput => ({

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
-import { Handicap } from '../../src/features/handicaps/rounds/web/handicap-page.tsx';
-import { openPage } from './page-stage.tsx';
+import { openPage } from '#tests/page-stage.tsx';
+import { Handicap } from './handicap-page.tsx';
 
 const Frame = () => (
   <>

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
 
@@ -97,24 +97,13 @@ export type MemberFacts = {
   readonly isNearCity: (accountId: SQLWrapper, city: City) => SQL;
 };
 
-/** Where no feature knows anything. */
-export const noMemberFacts: MemberFacts = {
-  foundingNumbers: async () => new Map(),
-  isFounding: () => sql`false`,
-  isComingTo: () => sql`false`,
-  mayAskWhoComes: async () => false,
-  opensDirectory: () => sql`false`,
-  isAtDayOf: () => sql`false`,
-  hasAnsweredAskOf: () => sql`false`,
-  isInForum: () => sql`false`,
-  hasConversationWith: () => sql`false`,
-  isInvolvedIn: async () => false,
-  sharedDays: async () => ({ coming: new Map(), attended: new Map() }),
-  dayOfBoth: async () => undefined,
-  dayToday: async () => undefined,
-  daysById: async () => new Map(),
-  everyDay: async () => [],
-  hasPlaceAt: () => sql`false`,
-  hasTier: () => sql`false`,
-  isNearCity: () => sql`false`,
-};
+declare module '#platform/plugin.ts' {
+  interface Services {
+    readonly memberFacts: MemberFacts;
+  }
+
+  interface Feature {
+    /** What it knows of members; each fact is known by one feature. */
+    readonly memberFacts?: Partial<MemberFacts>;
+  }
+}

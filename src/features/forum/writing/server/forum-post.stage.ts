@@ -1,7 +1,7 @@
-import { testApp } from './app.ts';
-import { emptyTables } from './database.ts';
-import { memoryStorage } from './memory-storage.ts';
-import { member } from './visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
+import { memoryStorage } from '#tests/memory-storage.ts';
+import { member } from '#tests/visitor.ts';
 
 export type Writer = Awaited<ReturnType<typeof member>>;
 

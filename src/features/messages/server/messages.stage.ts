@@ -1,12 +1,12 @@
 import { beforeEach } from 'vitest';
-import type { Conversation, Conversations, SearchResults } from '#features/messages/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
-import { testApp } from './app.ts';
-import { emptyTables } from './database.ts';
-import { openDirectory } from './open-directory.ts';
-import { emptyQueue } from './queue.ts';
-import { member } from './visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
+import { openDirectory } from '#tests/open-directory.ts';
+import { emptyQueue } from '#tests/queue.ts';
+import { member } from '#tests/visitor.ts';
+import type { Conversation, Conversations, SearchResults } from '../contract.ts';
 
 export type Person = Awaited<ReturnType<typeof member>>;
 

@@ -1,11 +1,14 @@
-import { notify } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
-import type { DigestSection } from '#platform/notification-kinds.ts';
-import { defineNotification, type NotificationKind } from '#platform/notification-kinds.ts';
-import type { TestApp } from './app.ts';
-import { emptyTables } from './database.ts';
-import { emptyQueue } from './queue.ts';
-import { member } from './visitor.ts';
+import type { TestApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
+import { emptyQueue } from '#tests/queue.ts';
+import { member } from '#tests/visitor.ts';
+import type { DigestSection } from '../../choices/server/notification-kinds.ts';
+import {
+  defineNotification,
+  type NotificationKind,
+} from '../../choices/server/notification-kinds.ts';
+import { notify } from '../../server/public.ts';
 
 const About = z.object({ topic: z.string() });
 

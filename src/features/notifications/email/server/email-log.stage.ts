@@ -1,9 +1,9 @@
 import { beforeEach } from 'vitest';
-import type { EmailLogPage } from '#features/notifications/email/contract.ts';
-import { testApp } from './app.ts';
-import { buyer } from './buyer.ts';
-import { addGolfDay } from './golf-day.ts';
-import { organiser } from './organiser.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { organiser } from '#tests/organiser.ts';
+import type { EmailLogPage } from '../contract.ts';
 
 /** The whole server with an organiser who reads the email log. It is empty before each test. */
 export async function emailLogStage() {

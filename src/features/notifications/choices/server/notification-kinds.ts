@@ -103,3 +103,23 @@ export type DigestSection = {
    */
   readonly read: (db: Executor, reader: DigestReader) => Promise<DigestPart | undefined>;
 };
+
+type Collected = {
+  /** Every kind of notification, collected from all capabilities by `app.ts`. */
+  readonly notificationKinds: readonly NotificationKind[];
+  /** What features add to digests, collected likewise. */
+  readonly digestSections: readonly DigestSection[];
+};
+
+declare module '#platform/plugin.ts' {
+  interface Services extends Collected {}
+
+  interface Feature {
+    readonly notifications?: readonly NotificationKind[];
+    readonly digestSections?: readonly DigestSection[];
+  }
+}
+
+declare module '#platform/email/email-kind.ts' {
+  interface DueFacts extends Collected {}
+}
