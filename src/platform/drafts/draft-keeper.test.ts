@@ -150,7 +150,7 @@ test('what was posted is no draft any more, although the page is left and a save
   const saving = page.keeper.save();
   await page.keeper.send(async () => {
     // The page of the new post opens, and this one is left.
-    void page.keeper.save();
+    page.keeper.leave();
     await vi.advanceTimersByTimeAsync(20_000);
   });
   await saving;
@@ -215,4 +215,36 @@ test('without a server the words stay in this browser until they are emptied', a
   expect((await device()).form.text).toBe('Half a note');
   page.type('');
   expect((await device()).form.text).toBe('');
+});
+
+test('a page that knows an old draft shows the one of today, or none', async () => {
+  const known = { version: 1, words: { text: 'Yesterday' } };
+  const { api } = server({ known });
+  expect([(await device(api)).form.text, (await device(api)).state()]).toEqual(['', 'clean']);
+  await api.save(0, { text: 'Today' });
+  expect((await device(api)).form.text).toBe('Today');
+});
+
+test('a save whose answer was lost is no conflict, though the database turns the fields round', async () => {
+  let draft = { version: 0, words: { title: '', text: '' } };
+  const keeper = new DraftKeeper({
+    accountId: 'robin',
+    place: 'forum:new',
+    restore: () => undefined,
+    server: {
+      place: 'forum:new',
+      read: async () => (draft.version === 0 ? null : draft),
+      save: async (version, words) => {
+        if (version !== draft.version)
+          throw new ApiError(409, '', JSON.stringify({ code: 'draft_changed_elsewhere' }));
+        const { title = '', text = '' } = words ?? {};
+        draft = { version: 1, words: { text, title } };
+        throw new NetworkError('The answer is lost');
+      },
+    },
+  });
+  await keeper.open();
+  keeper.change({ title: 'Printers', text: 'In Leeds' });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(keeper.read().state).toBe('saved');
 });

@@ -21,7 +21,7 @@ export type DraftServer<Words> = {
    * @returns the new version. Fails with `draft_changed_elsewhere` if there is another one
    */
   readonly save: (version: number, words: Words | null) => Promise<number>;
-  /** What the page knows of it already; default: it is read. */
+  /** What the page shows of it until it is read. */
   readonly known?: ServerDraft<Words> | null | undefined;
   /**
    * Brings together what two devices have written. Without it, their author is asked: the state
@@ -66,8 +66,13 @@ export type DraftPlace<Words> = {
   readonly restore: (words: Words | undefined) => void;
 };
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** Compares by field: the database gives the fields back in another sequence. */
+const isSame = (one: object | undefined, other: object | undefined): boolean =>
+  inSequence(one) === inSequence(other);
+
+const inSequence = (words: object | undefined): string | undefined =>
+  words &&
+  JSON.stringify(Object.entries(words).toSorted(([name], [next]) => (name < next ? -1 : 1)));
 
 /**
  * Keeps words alive: each change is kept in this browser at once and, where there is a server,
@@ -88,6 +93,7 @@ export class DraftKeeper<Words extends object> {
   #saving: Promise<void> = Promise.resolve();
   /** While the words are sent they are not saved: that would make a draft of what is sent. */
   #isSending = false;
+  #isLeft = false;
   #firstChange: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -108,6 +114,7 @@ export class DraftKeeper<Words extends object> {
   async open(): Promise<void> {
     const { accountId, place, server, restore } = this.#at;
     const local = localDrafts.read<Words | null>(accountId, place);
+    this.#isLeft = false;
 
     if (local && !this.#isDirty) {
       this.#isDirty = true;
@@ -119,7 +126,7 @@ export class DraftKeeper<Words extends object> {
     if (!server) return;
 
     try {
-      this.#settle(server.known === undefined ? await server.read() : server.known);
+      this.#settle(await server.read());
     } catch (error) {
       this.#fail(error);
     }
@@ -152,6 +159,12 @@ export class DraftKeeper<Words extends object> {
       this.#saving = this.#saveNow(server);
     return this.#saving;
   };
+
+  /** Saves once more, before the form is closed; after a failure this browser has the words. */
+  leave(): void {
+    this.#isLeft = true;
+    void this.save();
+  }
 
   /**
    * Sends the words. If that succeeds, the draft is gone, here and on the server, even if the page
@@ -216,7 +229,8 @@ export class DraftKeeper<Words extends object> {
 
     this.#isBusy = false;
 
-    if (this.#isDirty) this.#schedule(this.#snapshot.state === 'unsaved' ? PAUSE_MS : RETRY_MS);
+    const isSaved = this.#snapshot.state === 'unsaved';
+    if (this.#isDirty && (isSaved || !this.#isLeft)) this.#schedule(isSaved ? PAUSE_MS : RETRY_MS);
   }
 
   async #store(server: DraftServer<Words>): Promise<void> {
@@ -253,6 +267,7 @@ export class DraftKeeper<Words extends object> {
   #settle(draft: ServerDraft<Words> | null): void {
     if (this.#snapshot.state === 'closed') return;
 
+    const { server, restore } = this.#at;
     const isOurs = draft !== null && isSame(draft.words, this.#words);
     const isChanged = draft !== null && draft.version !== this.#version;
 
@@ -262,13 +277,18 @@ export class DraftKeeper<Words extends object> {
     }
 
     if (isChanged && this.#words) {
-      const { server, restore } = this.#at;
       if (!server?.join) {
         this.#set({ state: 'conflict', other: draft });
         return;
       }
       this.#words = server.join(this.#words, draft.words);
       restore(this.#words);
+    }
+
+    // Sent or discarded elsewhere, after the page had read it.
+    if (!this.#isDirty && this.#words) {
+      this.#words = undefined;
+      restore(undefined);
     }
 
     this.#version = draft?.version ?? 0;

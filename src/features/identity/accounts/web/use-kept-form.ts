@@ -99,7 +99,8 @@ export function useDraft<Words extends object>(form: DraftForm<Words>, name?: st
       document.removeEventListener('visibilitychange', leave);
       removeEventListener('pagehide', leave);
       removeEventListener('online', keeper.save);
-      leave();
+      keep();
+      keeper.leave();
     };
   }, [keeper, keep]);
 
