@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { notOpenText } from '#features/events/availability.ts';
 import type { EventState } from '#features/events/contract.ts';
+import { bookableEvent } from '#features/events/server/public.ts';
 import { formatTime, secondsUntil } from '#lib/club-time.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Refusal } from '#lib/refusal.ts';
@@ -155,7 +156,7 @@ const readFacts = constantStatement<Row, Keys>('bookings_read_place_facts', (val
       (select locked_pence from founding_members
         where account_id = ${account} and not ${privilegeUsed(event, account)}) as "lockedPence",
       account_holds.*, network_holds.*, lapsed.*
-    from events, (
+    from ${bookableEvent(event)} events, (
       select count(*)::int as "byAccount"
       from orders o join bookings b on b.order_id = o.id
       where o.account_id = ${account} and ${isHeld}
@@ -166,8 +167,7 @@ const readFacts = constantStatement<Row, Keys>('bookings_read_place_facts', (val
       select count(distinct o.id)::int as lapses, max(b.held_until) as "lastLapse"
       from orders o join bookings b on b.order_id = o.id
       where o.account_id = ${account} and o.event_id = ${event} and b.state = 'expired'
-    ) lapsed
-    where events.id = ${event}`;
+    ) lapsed`;
 });
 
 type Explained = {

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isStatus } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { loginPage } from '../return-target.ts';
@@ -62,34 +61,5 @@ export function useSessionEnded() {
       return true;
     },
     [client, navigate],
-  );
-}
-
-type Failed = {
-  /** What the toast says could not be done; the server's sentence is below it. */
-  readonly title: string;
-  /**
-   * What was typed, to be kept while its writer logs in again, and the form's name if the page has
-   * several.
-   */
-  readonly unsent?: FormDraft | undefined;
-  readonly form?: string;
-};
-
-/**
- * Handles the failure of a write on this page: leads to the login if the session has ended, and
- * otherwise says in a toast why it failed. Resolves to whether the page is left.
- */
-export function useFailedWrite() {
-  const leaveIfEnded = useSessionEnded();
-  const { pathname } = useLocation();
-
-  return useCallback(
-    async (error: unknown, { title, ...unsentForm }: Failed): Promise<boolean> => {
-      if (await leaveIfEnded(error, { page: pathname, ...unsentForm })) return true;
-      toast({ title, description: errorMessage(error), variant: 'destructive', duration: 10_000 });
-      return false;
-    },
-    [leaveIfEnded, pathname],
   );
 }
