@@ -5,13 +5,16 @@ import { defineConfig } from 'vite';
 import { browserWall } from './scripts/bundler/browser-wall.ts';
 import { inlineScripts } from './scripts/bundler/inline-scripts.ts';
 import { precompress } from './scripts/bundler/precompress.ts';
-import { chunks } from './scripts/paths.ts';
+import { chunks, frame } from './scripts/paths.ts';
 
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)[\\/]/;
 
-/** A module's path from the root, as `scripts/paths.ts` writes paths. */
-const fromRoot = (id: string) => relative(import.meta.dirname, id).replaceAll('\\', '/');
+/** Whether a module is one of the files, whose paths begin at the root. */
+const isIn = (files: readonly string[]) => (id: string) => {
+  const path = relative(import.meta.dirname, id).replaceAll('\\', '/');
+  return files.some((file) => path.startsWith(file));
+};
 
 /**
  * The files that every page loads, and those that several pages share: many small files compress worse and cost a
@@ -19,12 +22,8 @@ const fromRoot = (id: string) => relative(import.meta.dirname, id).replaceAll('\
  */
 const groups = [
   { name: 'vendor', test: vendor, priority: 2 },
-  { name: 'frame', test: (id: string) => fromRoot(id) === 'src/root.tsx', priority: 1 },
-  ...Object.entries(chunks).map(([name, files]) => ({
-    name,
-    test: (id: string) => files.some((file) => fromRoot(id).startsWith(file)),
-    priority: 0,
-  })),
+  { name: 'frame', test: isIn(frame), priority: 1 },
+  ...Object.entries(chunks).map(([name, files]) => ({ name, test: isIn(files), priority: 0 })),
 ];
 
 export default defineConfig({

@@ -50,6 +50,12 @@ export const isServerOnly = (file: string): boolean =>
   (matches(file, paths.platform) && !matches(file, paths.apiClient));
 
 /**
+ * The files of the chunk that every page loads. The queries are those of the home page, whose first
+ * load has no other code of events.
+ */
+export const frame = ['src/root.tsx', 'src/features/events/days/web/queries.ts'] as const;
+
+/**
  * The files of each chunk that several pages share, by the beginning of their paths. Every separate
  * chunk would be named in the list of modules that all pages load.
  */
@@ -77,8 +83,6 @@ export const chunks = {
     'src/site/texts/page-meta.ts',
     'src/features/content/text-page.ts',
     'src/features/content/web/text-sections.tsx',
-    'src/features/content/web/text-sections.tsx',
-    'src/features/content/web/text-sections.tsx',
   ],
   parts: [
     'src/ui/badge.tsx',
@@ -101,11 +105,11 @@ export const chunks = {
 export const namedFiles = [
   'src/app.ts',
   'src/main.ts',
-  'src/root.tsx',
   'src/routes.ts',
   'src/entry.client.tsx',
   'src/entry.server.tsx',
   'src/platform/api-client/inject-api.ts',
   'src/lib/schema.ts',
+  ...frame,
   ...Object.values(chunks).flat(),
 ] as const;
