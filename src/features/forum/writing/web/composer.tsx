@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useDraft } from '#features/identity/accounts/web/use-kept-form.ts';
@@ -97,15 +97,19 @@ export default function Composer(props: ComposerProps) {
   const isRefused =
     post.error !== null && !isStatus(post.error, 401) && fieldErrors(post.error).length === 0;
   const element = useRef<HTMLFormElement>(null);
+  const editor = useRef<EditorHandle>(null);
   const { ref: fieldRef } = text.field;
-  const editorRef = useCallback(
-    (handle: EditorHandle | null) => {
-      fieldRef(handle);
-      if (typeof ref === 'function') ref(handle);
-      else if (ref) ref.current = handle;
-    },
-    [ref, fieldRef],
-  );
+
+  // After the form listens to its fields: a quote may wait for the editor, and is put in at once.
+  useEffect(() => {
+    fieldRef(editor.current);
+    if (typeof ref === 'function') ref(editor.current);
+    else if (ref) ref.current = editor.current;
+    return () => {
+      if (typeof ref === 'function') ref(null);
+      else if (ref) ref.current = null;
+    };
+  }, [ref, fieldRef]);
 
   return (
     <form
@@ -132,7 +136,7 @@ export default function Composer(props: ComposerProps) {
         </Select>
       )}
       <EditorField
-        ref={editorRef}
+        ref={editor}
         label={label}
         value={text.field.value}
         error={text.fieldState.error?.message}
