@@ -17,7 +17,7 @@ function rightsPage(matrix: Readonly<Record<string, Row>>): string {
 }
 
 /**
- * Bold where somebody without a confirmed email address is answered otherwise than another member.
+ * Bold where a member without a confirmed email address is answered otherwise than another.
  */
 const statusesOf = ({
   expected: [visitor, unconfirmed, member, ...others],

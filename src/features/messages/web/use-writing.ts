@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/identity/accounts/web/session.ts';
-import { useDraft } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useDraft } from '#features/identity/accounts/web/use-draft.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import type { Draft } from '#features/identity/drafts/contract.ts';
 import { draftServer } from '#features/identity/drafts/web/draft-server.ts';

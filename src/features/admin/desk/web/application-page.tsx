@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { useFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useFormDraft } from '#features/identity/accounts/web/use-draft.ts';
 import type { AdminApplication } from '#features/membership/contract.ts';
 import {
   ApplicationStateBadge,

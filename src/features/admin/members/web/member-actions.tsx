@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useFormDraft } from '#features/identity/accounts/web/use-draft.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';

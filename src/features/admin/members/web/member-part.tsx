@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';

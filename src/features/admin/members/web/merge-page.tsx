@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { api } from '#platform/api-client/client.ts';

@@ -8,6 +8,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Made, offerKey, offerOrBook } from '../../orders/server/make-offer.ts';
 import { endOldOffers } from '../../orders/server/offer-places.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
@@ -91,8 +92,8 @@ async function tellRemoved(
 
   await emailMember(locked, waitlistRemoved, { accountId, more, key });
 
-  const { id: eventId, title, startsAt } = event;
-  const payload = { eventId, title, startsAt: startsAt.toISOString() };
+  const { eventId, eventPath, title, startsAt } = aboutEvent(event);
+  const payload = { eventId, eventPath, title, startsAt };
 
   await notify(tx, now, { kind: removedFromWaitlist, to: accountId, actor: null, payload, key });
 }

@@ -103,8 +103,9 @@ export const memberInEmail = safeName;
 const NO_NAME = safeName('');
 
 /**
- * The name of a player in an email: a member, or a guest as the buyer or the guest typed it. A text that is not a name, such as a link, becomes "Somebody": anyone can type
- * anything, and it must not reach a stranger in an email of ours.
+ * The name of a player in an email: of a member, or of a guest as it was typed. A text that is not
+ * a name, such as a link, is replaced: anyone can type anything, and our emails must not carry it
+ * to strangers.
  */
 export const playerInEmail = (typed: string): string => {
   const name = safeName(typed);

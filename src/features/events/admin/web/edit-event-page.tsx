@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useFormDraft } from '#features/identity/accounts/web/use-draft.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { userIn } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { saveFormDraft, takeFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
+import { saveFormDraft, takeFormDraft } from '#features/identity/accounts/web/use-draft.ts';
 import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';

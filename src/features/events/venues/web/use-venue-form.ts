@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { apiQuery, readAgain } from '#platform/api-client/queries.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';

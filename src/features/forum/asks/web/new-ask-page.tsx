@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useDraft } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useDraft } from '#features/identity/accounts/web/use-draft.ts';
 import { draftServer } from '#features/identity/drafts/web/draft-server.ts';
 import { isStatus } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import type { Round, RoundForm, Rounds, roundsApi } from '../contract.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api-client/client.ts';
 import { errorMessage, failureTexts, fieldErrors } from '#platform/api-client/error-message.ts';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
 import { type ToastMessage, toast } from '#ui/toast/toast.ts';
-import type { FormDraft } from './use-kept-form.ts';
+import type { FormDraft } from './use-draft.ts';
 import { useSessionEnded } from './use-session-ended.ts';
 
 /** Queries by themselves, by a rule for their addresses, or all of the page's. */

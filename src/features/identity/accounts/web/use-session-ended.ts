@@ -7,7 +7,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { loginPage } from '../return-target.ts';
 import { askToLogIn, saveEvent } from './login-return.ts';
 import { changeUser, userIn } from './session.ts';
-import { draftPage, type FormDraft, saveFormDraft } from './use-kept-form.ts';
+import { draftPage, type FormDraft, saveFormDraft } from './use-draft.ts';
 
 /**
  * The event or page to return to after a login, and the form draft of that page, with the form's

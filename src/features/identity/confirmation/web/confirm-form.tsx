@@ -34,8 +34,7 @@ export default function ConfirmForm({ onConfirmed, onCancel }: Props) {
     {
       isForVisitors: true,
       onFailed: (error) => {
-        // Not a failed call, of which a toast says more: the person cancelled, or the device has no
-        // passkey.
+        // Not a failed call: the user cancelled, or the device has no passkey.
         if (!(error instanceof ApiError) && !(error instanceof NetworkError))
           toast({
             title: NOT_CONFIRMED,

@@ -7,7 +7,7 @@ import type { AccountView, accountsApi, ProfileRequest } from '../../accounts/co
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { changeUser, useUser } from '../../accounts/web/session.ts';
 import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '../../accounts/web/use-kept-form.ts';
+import { useKeptForm } from '../../accounts/web/use-draft.ts';
 import { accountFailures } from '../../texts.ts';
 import { EmailSection } from './email-section.tsx';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** The account of whoever logs in or registers in a test. */
+/** The account that logs in or registers in a test. */
 export const robin = {
   id: '0197',
   username: 'robin',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';

@@ -1,7 +1,7 @@
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { cityNames } from '#lib/cities.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { api } from '#platform/api-client/client.ts';

@@ -1,5 +1,5 @@
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';

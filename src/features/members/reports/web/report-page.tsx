@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';

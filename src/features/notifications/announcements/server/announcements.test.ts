@@ -71,6 +71,15 @@ test('everyone in the audience is told once, and the number before sending is de
 test('what must be read is emailed to everyone, shown until it is acknowledged, and counted', async () => {
   await admin.post('/api/account/notifications', { kind: 'club', channel: 'email', wanted: false });
   const { id } = (await send({ mustRead: true, title: 'New rule on the practice ground' })).json();
+  const unconfirmed = async (): Promise<string[]> =>
+    (await admin.get(`${base}/${id}/unread`))
+      .json()
+      .people.map((person: { id: string }) => person.id)
+      .toSorted();
+  // Nobody has confirmed before it has reached them.
+  expect(await unconfirmed()).toEqual(
+    [admin, priya, tom].map(({ account }) => account.id).toSorted(),
+  );
   await runJobs();
   const emails = sent.filter(({ subject }) => subject === 'New rule on the practice ground');
   expect(emails.map(({ to }) => to.address).toSorted()).toEqual(
@@ -87,10 +96,7 @@ test('what must be read is emailed to everyone, shown until it is acknowledged, 
   ]);
   expect(await waiting()).toEqual([]);
   expect(await now(id)).toMatchObject({ delivered: 3, acknowledged: 1 });
-  const { people } = (await admin.get(`${base}/${id}/unread`)).json();
-  expect(people.map((person: { id: string }) => person.id).toSorted()).toEqual(
-    [admin.account.id, tom.account.id].toSorted(),
-  );
+  expect(await unconfirmed()).toEqual([admin.account.id, tom.account.id].toSorted());
 });
 
 test('what must be read is shown until its last day', async () => {

@@ -57,8 +57,8 @@ export const announcementJobs = (services: Services): readonly JobHandler[] => [
 ];
 
 /**
- * Sends an announcement, if it still reaches as many people as the organiser has seen: who is told
- * is written down at once. Sent twice with the same key, it is sent once.
+ * Sends an announcement, if it still reaches as many people as the organiser has seen. Its
+ * recipients are stored at once. Sent twice with the same key, it is sent once.
  */
 export async function sendAnnouncement(
   { database, clock, memberFacts }: Pick<Services, 'database' | 'clock' | 'memberFacts'>,
@@ -94,8 +94,8 @@ export async function sendAnnouncement(
 }
 
 /**
- * Tells the next recipients of an announcement, in a transaction with their notifications and
- * emails, so that a killed process goes on where it stopped and nobody is told twice.
+ * Delivers an announcement to its next recipients, in a transaction with their notifications and
+ * emails, so that a killed process goes on where it stopped and each recipient gets it once.
  * @returns whether there were any
  */
 export async function deliverBatch(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -120,7 +120,7 @@ const inIds = (rows: readonly RecipientRow[]) =>
     rows.map(({ id }) => id),
   );
 
-/** Who has been told of an announcement and has not acknowledged it. */
+/** Who gets an announcement and has not acknowledged it, whether it has reached them yet or not. */
 export async function findUnread(db: Executor, announcementId: string, after: string | undefined) {
   const rows = await db
     .select({ id: recipients.id, accountId: recipients.accountId })
@@ -128,7 +128,7 @@ export async function findUnread(db: Executor, announcementId: string, after: st
     .where(
       and(
         eq(recipients.announcementId, announcementId),
-        eq(recipients.delivery, 'delivered'),
+        ne(recipients.delivery, 'suppressed'),
         isNull(recipients.acknowledgedAt),
         after === undefined ? undefined : gt(recipients.id, after),
       ),

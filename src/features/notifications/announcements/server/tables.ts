@@ -35,8 +35,8 @@ export const announcements = pgTable(
 );
 
 /**
- * Who is told of an announcement, written at once when it is sent: so the number cannot change
- * while it is delivered, and nobody is told twice. The newsletter also goes to people without an
+ * The recipients of an announcement, written at once when it is sent, so that their number cannot
+ * change while it is delivered and each gets it once. The newsletter also goes to people without an
  * account, by address.
  */
 export const announcementRecipients = pgTable(

@@ -23,8 +23,7 @@ const firstSettings = {
 } as const;
 
 /**
- * Robin, a member with a confirmed address, and what Anna, Tom and Jo do of which Robin is
- * notified. `begin` starts a test, at 10:00 in London on a summer's day.
+ * Robin, a member with a confirmed address, who is notified of what Anna, Tom and Jo do. `begin` starts a test, at 10:00 in London on a summer's day.
  */
 export async function deliveryStage({
   app,
@@ -109,7 +108,7 @@ export async function deliveryStage({
       Object.assign(highlights, { since: [], lines: [] });
       sent.length = 0;
     },
-    /** One of the others (0 to 2) does something of which Robin is notified. */
+    /** One of the others (0 to 2) does something, and Robin is notified. */
     async happens(row: keyof typeof kinds, actor = 0, topic = 'Swing') {
       key += 1;
       const notice = {

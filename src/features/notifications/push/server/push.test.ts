@@ -24,7 +24,7 @@ type Received = { readonly message: unknown; readonly headers: IncomingMessage['
 /**
  * A push service on this machine and browsers that are subscribed to it. It decrypts each message
  * with the browser's keys (RFC 8188 and 8291) and checks the sender's signature (RFC 8292), and
- * answers as it is told.
+ * answers as the test says.
  */
 async function openPushService() {
   const browsers = new Map<string, ReturnType<typeof newBrowser>>();

@@ -62,8 +62,8 @@ function Announcement({ announcement }: { readonly announcement: AdminAnnounceme
         <FigureRow
           figures={[
             { figure: recipients, label: 'Recipients' },
-            { figure: delivered, label: 'Told' },
-            { figure: suppressed, label: 'Not told: gone, or no longer wanted' },
+            { figure: delivered, label: 'Sent' },
+            { figure: suppressed, label: 'Not sent: account closed, or switched off' },
             ...(mustRead ? [{ figure: acknowledged, label: 'Confirmed' }] : []),
           ]}
         />
@@ -79,7 +79,7 @@ function Announcement({ announcement }: { readonly announcement: AdminAnnounceme
 /** Who has not confirmed yet, page by page. */
 function Unread({ id }: { readonly id: string }) {
   const [search] = useSearchParams();
-  const result = useApi(unreadBy(id, search));
+  const result = useApi(unreadBy(id, search), presets.realTime);
 
   return (
     <section aria-labelledby="unread" className="mt-10">

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { cityNames } from '#lib/cities.ts';
 import { api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';

@@ -5,7 +5,7 @@ import { addDays } from '#lib/club-time.ts';
 import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { ProfileSettings } from '../../email-address/web/profile-settings.tsx';
-import { readFormDraft, saveFormDraft, takeFormDraft } from './use-kept-form.ts';
+import { readFormDraft, saveFormDraft, takeFormDraft } from './use-draft.ts';
 
 const robin = {
   id: '0197',
