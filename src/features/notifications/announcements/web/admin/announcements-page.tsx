@@ -46,7 +46,7 @@ function Announcements() {
   );
 }
 
-const columns = ['Title', 'To', 'Told', 'Confirmed'] as const;
+const columns = ['Title', 'To', 'Sent', 'Confirmed'] as const;
 const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';
 
 const Listed = ({ list: { announcements, next } }: { readonly list: AdminAnnouncementList }) =>
@@ -81,7 +81,7 @@ const Row = ({ announcement }: { readonly announcement: AdminAnnouncement }) => 
       </th>
       <td className={cell}>{audienceName(announcement)}</td>
       <td className={`${cell} figures`}>
-        <span className="text-ink-soft md:hidden">Told </span>
+        <span className="text-ink-soft md:hidden">Sent </span>
         {delivered} of {recipients}
       </td>
       <td className={`${cell} figures`}>
