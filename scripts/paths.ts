@@ -97,7 +97,7 @@ export const chunks = {
     'src/platform/api-client/hydration-boundary.tsx',
     'src/platform/api-client/use-api.ts',
     'src/platform/api-client/use-now.ts',
-    'src/platform/api-client/use-api-mutation.ts',
+    'src/platform/api-client/use-api-form.ts',
   ],
 } as const;
 

@@ -7,6 +7,7 @@ import { paymentRefusals } from '#features/payments/texts.ts';
 import { splitVat } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { heldUntil } from '../../places/order-lines.ts';
@@ -84,9 +85,7 @@ async function openOrder(
   tx: Executor,
   { accountId, now, vatPercent }: Purchase,
 ): Promise<OrderRow> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`package:${accountId}`}, 0))`,
-  );
+  await lockByName(tx, `package:${accountId}`);
 
   const [open] = await tx
     .select()

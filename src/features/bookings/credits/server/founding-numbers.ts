@@ -6,6 +6,7 @@ import { tiersOf } from '#features/membership/server/public.ts';
 import type { TierId } from '#features/membership/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { type City, cityNames } from '#lib/cities.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages, tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
@@ -39,7 +40,7 @@ export async function giveFoundingNumber(
   const event = await readEvent(tx, place.eventId);
   if (!event || event.series !== brand.series) return;
 
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('founding_members', 0))`);
+  await lockByName(tx, 'founding_members');
 
   const members = await tx
     .select({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { hashKey } from '#platform/http/rate-limit.ts';
 
@@ -26,9 +26,5 @@ export async function lockHolds(
   { accountId, network }: Pick<Holding, 'accountId' | 'network'>,
 ): Promise<void> {
   const hash = hashNetwork(network);
-  const names = [`hold:account:${accountId}`, ...(hash ? [`hold:network:${hash}`] : [])];
-  const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-
-  // From left to right, and so always in the same order.
-  await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
+  await lockByName(tx, `hold:account:${accountId}`, ...(hash ? [`hold:network:${hash}`] : []));
 }

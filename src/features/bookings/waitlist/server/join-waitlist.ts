@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { HoldLimits } from '#platform/config/config.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type NoPlace, whyNoPlace } from '../../places/capacity.ts';
@@ -38,8 +39,11 @@ type Counted = { readonly accountId: string; readonly network: string | undefine
  * ends, so that they cannot exceed a limit together. Call it before any row is locked.
  */
 async function lockWaited(tx: Executor, { accountId, network }: Counted): Promise<void> {
-  for (const name of [`wait:account:${accountId}`, ...(network ? [`wait:network:${network}`] : [])])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockByName(
+    tx,
+    `wait:account:${accountId}`,
+    ...(network ? [`wait:network:${network}`] : []),
+  );
 }
 
 /**
